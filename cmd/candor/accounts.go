@@ -170,7 +170,7 @@ func balance(a schemas.Account) string {
 	return a.Balance.String() + " credits"
 }
 
-// either returns the first word if a condition holds, and otherwise the second.
+// either returns yes if holds is true, and otherwise no.
 func either(holds bool, yes, no string) string {
 	if holds {
 		return yes
@@ -178,7 +178,7 @@ func either(holds bool, yes, no string) string {
 	return no
 }
 
-// tabled returns a writer of a table with aligned columns, which has written the headings.
+// tabled prints the headings of a table, and returns a writer for its rows, which aligns the columns.
 func tabled(out io.Writer, headings string) *tabwriter.Writer {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, headings)

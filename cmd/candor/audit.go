@@ -60,7 +60,7 @@ func showAudit(ctx context.Context, out io.Writer, c *operate.Cluster, o operate
 	return errors.Join(err, w.Flush())
 }
 
-// shown is like oneLine, but without backslashes before quotes, because details have many.
+// shown is like oneLine, but does not put backslashes before quotes. Details of audit entries have many quotes.
 func shown(s string, most int) string { return strings.ReplaceAll(oneLine(s, most), `\"`, `"`) }
 
 // parseSince parses a date, a time, or a duration before now.

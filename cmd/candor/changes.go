@@ -17,14 +17,14 @@ import (
 	"candor/survey"
 )
 
-// Values of flags for an account's settings.
+// The values of flags for an account's settings.
 const (
 	allInclusive = "all-inclusive"
 	modular      = "modular"
 	unlimited    = "unlimited"
 )
 
-// changes holds the changes that the given flags make to an account.
+// changes collects the changes to an account that the given flags make.
 type changes struct {
 	do    []func(*schemas.Account)
 	notes []string // the flags, for the audit topic
@@ -79,7 +79,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	c.cleaning(fs, "cleaning-legacy", "versions 1 and 2", survey.V1, survey.V2)
 }
 
-// onOff adds a flag that =false switches off.
+// onOff adds a flag without a value. The value =false switches it off.
 func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schemas.Account, on bool)) {
 	fs.BoolFunc(name, usage, func(s string) error {
 		on, err := strconv.ParseBool(s)
@@ -91,13 +91,14 @@ func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schema
 	})
 }
 
-// Values of flags that stand for cleaning settings without a file.
+// These values of a flag stand for cleaning settings without a file.
 const (
 	cleaningOff         = "off"
 	cleaningRecommended = "recommended"
 )
 
-// cleaning adds the flag for cleaning settings of API versions that share the same categories.
+// cleaning adds the flag for the account's cleaning settings. The flag applies to API versions that have the same
+// categories.
 func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey.Version) {
 	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in %s of the API, - for standard input, %s for no cleaning, or %s (the default)", of, cleaningOff, cleaningRecommended)
 	fs.Func(name, usage, func(s string) error {
@@ -119,7 +120,7 @@ func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey
 			note = compact.String()
 		}
 		c.add(name, note, func(a *schemas.Account) {
-			own := maps.Clone(a.Cleaning) // do not change the directory's map
+			own := maps.Clone(a.Cleaning) // the directory's map must not be changed
 			if own == nil {
 				own = map[survey.Version]*survey.CleaningSettings{}
 			}

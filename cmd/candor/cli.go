@@ -16,8 +16,9 @@ import (
 	"candor/internal/ops/operate"
 )
 
-// command is a command of candor, or a group of commands such as keys. The library handles dispatch, suggestions and
-// completion. Flags are parsed by package flag, so that -http.addr and --http.addr are the same (docs/adr/0090).
+// command is a command of candor, or a group of commands such as keys. The library cobra handles dispatch,
+// suggestions and completion. Package flag parses the flags, so that -http.addr and --http.addr mean the same
+// (docs/adr/0090).
 type command struct {
 	name     string // its own name, without that of its group
 	about    string // description in one line
@@ -29,15 +30,15 @@ type command struct {
 	commands []command                     // of a group
 }
 
-// action runs a command, once its flags are parsed.
+// action runs a command after its flags were parsed.
 type action func(ctx context.Context, out io.Writer, names []string) error
 
-// tree returns the command and its subcommands in the form that cobra needs. path is what the user
-// types to call it.
+// tree returns the command and its subcommands in the form that cobra needs. path is what the user types to call
+// the command.
 func (c command) tree(path string) *cobra.Command {
 	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
 	if c.define == nil {
-		t.FParseErrWhitelist.UnknownFlags = true // those of a command that does not exist: the error is about its name
+		t.FParseErrWhitelist.UnknownFlags = true // of a command that does not exist, so that the error is about its name
 		t.RunE = func(t *cobra.Command, args []string) error { return noCommand(t, args) }
 		for _, sub := range c.commands {
 			t.AddCommand(sub.tree(path + " " + sub.name))
@@ -60,7 +61,7 @@ func (c command) tree(path string) *cobra.Command {
 	return t
 }
 
-// noCommand is the error for a group that is called without a command.
+// noCommand returns the error for a group that is called without a command.
 func noCommand(t *cobra.Command, args []string) error {
 	path := t.CommandPath()
 	switch {
@@ -74,7 +75,7 @@ func noCommand(t *cobra.Command, args []string) error {
 	return mistaken{fmt.Errorf("there is no command %q; %s -h lists the commands", args[0], path)}
 }
 
-// flags returns the flags of a command, and the action to run once they are parsed.
+// flags returns the flags of a command, and the action to run after they were parsed.
 func (c command) flags(path string) (*flag.FlagSet, action) {
 	fs := flag.NewFlagSet(path, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -102,7 +103,8 @@ func (c command) usage(path string) string {
 	return strings.TrimSpace(path + " [flags] " + c.names)
 }
 
-// complete returns the flags that begin with a word. For any other word, the shell completes file names.
+// complete returns the flags that begin with a word. If the word is not the beginning of a flag, the shell
+// completes file names.
 func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective) {
 	if !strings.HasPrefix(word, "-") {
 		return nil, cobra.ShellCompDirectiveDefault
@@ -119,7 +121,8 @@ func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective
 	return found, cobra.ShellCompDirectiveNoFileComp
 }
 
-// connecting wraps an action that uses what the function open connects to, at the place named by the connection flags.
+// connecting adds the connection flags, and wraps an action that needs a connection. The function open connects to
+// the place that the flags name.
 func connecting[T any](fs *flag.FlagSet, open func(context.Context, app.Place) (T, func(), error), act func(ctx context.Context, out io.Writer, of T, names []string) error) action {
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, names []string) error {
@@ -136,13 +139,13 @@ func connecting[T any](fs *flag.FlagSet, open func(context.Context, app.Place) (
 	}
 }
 
-// onCluster wraps an action that uses the log and the view.
+// onCluster wraps an action that needs the log and the view.
 func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
 	return connecting(fs, app.Cluster, act)
 }
 
-// onAccounts wraps an action that uses the accounts and keys in the log. check validates flags before any connection is
-// made; it may be nil.
+// onAccounts wraps an action that needs the accounts and keys in the log. The function check validates flags
+// before a connection is made. It may be nil.
 func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error) action {
 	connected := connecting(fs, func(ctx context.Context, place app.Place) (*app.Operator, func(), error) {
 		o, err := app.Operate(ctx, place)
@@ -158,8 +161,8 @@ func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Conte
 	}
 }
 
-// parse parses the flags and returns the other arguments. People also put flags after names, which
-// package flag does not support.
+// parse parses the flags and returns the other arguments. People also write flags after names, which package flag
+// does not support.
 func parse(fs *flag.FlagSet, args []string) (names []string, err error) {
 	fs.Usage = func() {} // package flag would also print it for an error
 	for err = flags.Parse(fs, args); err == nil && fs.NArg() > 0; err = fs.Parse(fs.Args()[1:]) {

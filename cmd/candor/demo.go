@@ -30,8 +30,7 @@ func defineDemo(fs *flag.FlagSet) action {
 	}
 }
 
-// runDemo streams the synthetic panel through a running service or, if there is none, through one that it
-// starts.
+// runDemo sends the synthetic panel to the service at url. If no service runs there, it starts one.
 func runDemo(ctx context.Context, out io.Writer, url, dir string, seed uint64) error {
 	key := os.Getenv("CANDOR_DEV_PRIVATE_KEY")
 	switch {
@@ -60,7 +59,7 @@ func runDemo(ctx context.Context, out io.Writer, url, dir string, seed uint64) e
 	return err
 }
 
-// answers reports whether a service is ready at the address.
+// answers reports whether a service is ready at url.
 func answers(ctx context.Context, url string) bool {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()

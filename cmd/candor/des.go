@@ -8,8 +8,8 @@ import (
 	"candor/internal/flags"
 )
 
-// desFlags adds the flags for address ranges and for the secret of the hashes. Call the returned
-// function after the flags are parsed; it sets the options.
+// desFlags adds the flags for address ranges and for the secret of the hashes. The caller must call the returned
+// function after the flags were parsed. This function sets the options.
 func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
 	var trusted, shared flags.Ranges
 	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that do not identify respondents, such as interviewers' own networks; DES ignores these addresses, like private ones")

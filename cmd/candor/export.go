@@ -50,10 +50,11 @@ func defineExport(fs *flag.FlagSet) action {
 
 var unnamable = regexp.MustCompile(`[^\p{L}\p{N} ._,-]+`)
 
-// mostNamed is the largest size of the name of a file before its extension, in bytes: file systems accept 255, and a suffix may follow.
+// mostNamed is the maximum length of a file name before its extension, in bytes. File systems accept 255 bytes,
+// and a suffix may follow.
 const mostNamed = 200
 
-// fileFor returns the name of a file for a survey.
+// fileFor returns a file name for a survey. It replaces characters that file systems may refuse.
 func fileFor(survey, extension string) string {
 	name := strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".")
 	if len(name) > mostNamed {
@@ -106,7 +107,8 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	return unscored(v)
 }
 
-// writeExport writes a workbook, or a flat file with the decisions and the scripts beside it.
+// writeExport writes a workbook. If flat is true, it writes a CSV file, a file with the decisions and the scripts
+// instead.
 func writeExport(ctx context.Context, x *exporter.Export, path string, flat bool) error {
 	if !flat {
 		return replace(path, func(out io.Writer) error { return x.WriteXLSX(ctx, out) })
@@ -120,7 +122,7 @@ func writeExport(ctx context.Context, x *exporter.Export, path string, flat bool
 	return writeScripts(path)
 }
 
-// join opens the interviews, if any were given.
+// join opens the file of interviews, if one was given.
 func (e *exporting) join(o *exporter.Options) error {
 	if e.interviews == "" {
 		return nil

@@ -33,7 +33,7 @@ func defineHealth(fs *flag.FlagSet) action {
 	}
 }
 
-// health prints the health of the process at an address. name is the flag that gave the address.
+// health prints the health of the process at an address. name is the flag that contains the address.
 func health(ctx context.Context, out io.Writer, name, addr string, secure, ready bool) error {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"candor/internal/flags"
 )
 
-// groups maps prefixes of flag names to headings.
+// groups maps prefixes of flag names to headings of the help.
 var groups = []struct{ prefix, title string }{
 	{"", ""},
 	{"http", "HTTP"},
@@ -34,8 +34,8 @@ var groups = []struct{ prefix, title string }{
 	{"log", "Log"},
 }
 
-// help prints how to use a command. The flags for connections to Kafka and Redis have a help page of their own, except
-// for serve.
+// help prints how to use a command. The flags for connections to Kafka and Redis are on a separate help page,
+// except for serve.
 func (c command) help(w io.Writer, path string) {
 	fs, _ := c.flags(path)
 	_, _ = fmt.Fprintf(w, "%s\n\nUsage: %s\n", sentence(c.about), c.usage(path))
@@ -76,7 +76,7 @@ func (c command) helpGroup(w io.Writer, path string) {
 	_, _ = fmt.Fprintf(w, "\nFlags of a command: candor help %s COMMAND\n", strings.TrimPrefix(path, "candor "))
 }
 
-// connectionTopic is the help page for the flags that most commands share.
+// connectionTopic returns the help page for the connection flags, which most commands share.
 func connectionTopic() *cobra.Command {
 	t := &cobra.Command{Use: "connection", Short: "flags for Kafka and Redis"}
 	t.SetHelpFunc(func(t *cobra.Command, _ []string) {
@@ -96,7 +96,7 @@ func connectionFlags() *flag.FlagSet {
 	return fs
 }
 
-// without returns the flags of a set that are not in another.
+// without returns the flags of fs that others does not have.
 func without(fs, others *flag.FlagSet) *flag.FlagSet {
 	rest := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
 	fs.VisitAll(func(f *flag.Flag) {
@@ -134,7 +134,7 @@ func printFlags(w io.Writer, fs *flag.FlagSet) {
 	}
 }
 
-// example returns the name of a flag. The help uses it to show how environment variables are named after flags.
+// example returns the name of a flag, with which the help shows how environment variables are named after flags.
 func example(fs *flag.FlagSet) (name string) {
 	for _, known := range []string{"kafka.brokers", "http.addr"} {
 		if fs.Lookup(known) != nil {

@@ -8,8 +8,8 @@ import (
 	"candor/internal/http/web"
 )
 
-// httpFlags defines the limits for clients of the process. Call the returned function after the
-// flags are parsed; it reads them.
+// httpFlags adds the flags for the limits of HTTP clients. The caller must call the returned function after the
+// flags were parsed. This function sets the limits.
 func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
 	var budget, memory flags.Size
 	d := web.DefaultLimits
@@ -23,7 +23,7 @@ func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
 		if l.BodyBudget = int64(budget); l.BodyBudget == 0 && limit > 0 {
 			l.BodyBudget = min(max(limit/4, web.MinBodyBudget), 1<<30)
 		}
-		if l.Connections < 1 || l.PerAddress < 1 || l.Stall < 1 || !l.Valid() { // the limits of the service take 0 for the default
+		if l.Connections < 1 || l.PerAddress < 1 || l.Stall < 1 || !l.Valid() { // web.Limits would take 0 as the default
 			return mistaken{errors.New("-http.body-budget must be at least 64MiB, -http.max-connections and -http.max-connections-per-address at least 1, and -http.stall-timeout at least 1s")}
 		}
 		return nil

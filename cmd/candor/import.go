@@ -70,7 +70,7 @@ func (i *importing) run(ctx context.Context, path string) error {
 		return err
 	}
 	var client *service.Client
-	if !i.dryRun { // a missing key is reported before the user answers questions and waits for the check
+	if !i.dryRun { // report a missing key before the user answers questions and waits for the check
 		if client, err = i.client(i.wait); err != nil {
 			return err
 		}
@@ -108,7 +108,7 @@ func (i *importing) run(ctx context.Context, path string) error {
 	return i.send(ctx, client, path, file, m, checked.Rows)
 }
 
-// wait tells the user that the service asked to wait.
+// wait tells the user that the service has asked to wait.
 func (i *importing) wait(d time.Duration, why string) {
 	if d >= time.Second && i.bar != nil {
 		i.bar.Say("waiting %v: %s", d.Round(time.Second), why)
@@ -138,10 +138,11 @@ func (i *importing) describe(f *table.File) {
 // mappingOf returns the path of the mapping of a file.
 func (i *importing) mappingOf(f *table.File) string { return cmp.Or(i.mapping, f.Path+mappingSuffix) }
 
-// longestName is the largest number of characters of a survey's name.
+// longestName is the maximum length of a survey's name, in characters.
 const longestName = 255
 
-// meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
+// meaning returns the mapping of the file. This is the mapping that was given, or the one next to the file. If
+// there is none, the mapping is guessed and saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 	path := i.mappingOf(f)
 	m, err := loadMapping(path)
@@ -165,10 +166,10 @@ func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 		return nil, err
 	}
 	i.say("\nSaved as %s. If something is wrong, change it there and run the command again.", path)
-	return loadMapping(path) // which also validates it
+	return loadMapping(path) // reading the saved mapping also validates it
 }
 
-// show prints the meaning of each column.
+// show prints how each column was understood.
 func (i *importing) show(g *mapping.Guess) {
 	i.say("\nWhat the columns are taken for:")
 	for _, f := range g.Findings {
@@ -201,7 +202,7 @@ func (i *importing) show(g *mapping.Guess) {
 	}
 }
 
-// settle asks the user about columns with an uncertain meaning.
+// settle asks the user about columns whose meaning is uncertain.
 func (i *importing) settle(g *mapping.Guess) error {
 	if len(g.Doubts) == 0 {
 		return nil

@@ -75,7 +75,7 @@ func createKey(fs *flag.FlagSet) action {
 	})
 }
 
-// unknownAccount is the error for an account that does not exist. It suggests a similar one.
+// unknownAccount returns the error for an account that does not exist. The error suggests a similar id.
 func unknownAccount(o *app.Operator, id survey.AccountID) error {
 	var ids []string
 	for _, a := range o.Directory.Accounts() {

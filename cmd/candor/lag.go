@@ -32,7 +32,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	}
 	w := tabled(out, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
-	known, owned := map[string]bool{}, map[string]bool{} // keys are group names; owned: a process of candor runs the group
+	known, owned := map[string]bool{}, map[string]bool{} // by group name; known: the group has run; owned: it runs now
 	for _, l := range lags {
 		known[l.Group] = true
 		owned[l.Group] = owned[l.Group] || l.Owned
@@ -86,7 +86,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	return nil
 }
 
-// showRebuild measures the speed of a rebuild for the time paceWait. It does so only if at least
+// paceWait is how long showRebuild measures the speed of a rebuild. showRebuild does so only if at least
 // manyRecords records are missing.
 const (
 	paceWait    = time.Second

@@ -94,7 +94,7 @@ func oneLine(s string, most int) string {
 	return quoted
 }
 
-// errFound ends a search.
+// errFound ends a search after the dead letter was found.
 var errFound = errors.New("found")
 
 func findLetter(ctx context.Context, c *operate.Cluster, number string) (*operate.Letter, error) {

@@ -1,4 +1,4 @@
-// Command candor scores the quality of survey respondents, streamed.
+// Command candor scores the quality of survey respondents as a stream.
 package main
 
 import (
@@ -35,7 +35,7 @@ func main() {
 	// that runs it.
 	syscall.Umask(0o077)
 	if os.Getenv("GOGC") == "" {
-		// Memory is cheaper than time here: the live heap is small and steady.
+		// The live heap is small and steady. So collecting it less often saves time and costs little memory.
 		debug.SetGCPercent(400)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -57,7 +57,7 @@ type mistaken struct{ error }
 
 func (m mistaken) Unwrap() error { return m.error }
 
-// wrong is the error of a command that has already printed what it found.
+// wrong is the error of a command that has run and found a problem, such as a view that differs from the log.
 type wrong string
 
 func (w wrong) Error() string { return string(w) }
@@ -80,8 +80,8 @@ func run(ctx context.Context, args []string, stderr io.Writer) int {
 	return exitFailed
 }
 
-// execute runs a command line and returns the name of the executed command, such as "candor keys list". Help is
-// printed to out.
+// execute runs a command line. It returns the name of the command that ran, such as "candor keys list". It prints
+// help to out.
 func execute(ctx context.Context, out io.Writer, args []string) (path string, err error) {
 	root := newRoot() //nolint:contextcheck // the library passes the context to the command
 	root.SetOut(out)
@@ -100,14 +100,14 @@ func execute(ctx context.Context, out io.Writer, args []string) (path string, er
 	return c.CommandPath(), err
 }
 
-// newRoot returns the library's form of the command line.
+// newRoot returns the root command in the form that cobra needs.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use: "candor", Short: "survey response quality, streamed", Version: app.Version(),
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
 		RunE: func(root *cobra.Command, args []string) error { return noCommand(root, args) },
 	}
-	root.FParseErrWhitelist.UnknownFlags = true // of a command that does not exist, as in tree: the error is about its name
+	root.FParseErrWhitelist.UnknownFlags = true // as in tree
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return mistaken{err} })
 	root.InitDefaultHelpCmd()

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// memoryLimit makes the garbage collector keep the process within a memory limit, and returns the
-// limit; 0: there is none. Without an explicit limit, it uses that of the control group, as in a
-// container. If GOMEMLIMIT is set, it is not changed.
+// memoryLimit makes the garbage collector keep the process within a memory limit, and returns the limit in bytes.
+// 0 means that there is no limit. own is the limit that the operator has set. If own is 0, the limit of the
+// control group is used, as in a container. If own is 0 and GOMEMLIMIT is set, the limit is not changed.
 func memoryLimit(own int64) int64 {
 	if os.Getenv("GOMEMLIMIT") != "" && own == 0 {
 		if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
@@ -23,15 +23,15 @@ func memoryLimit(own int64) int64 {
 		own = groupLimit("/")
 	}
 	if own > 0 {
-		// The rest is for memory that the runtime does not count: code, files, kernel buffers.
+		// A tenth is left for memory that the runtime does not count: code, files, kernel buffers.
 		debug.SetMemoryLimit(own / 10 * 9)
 	}
 	return own
 }
 
-// groupLimit returns the memory limit of the control group below a root, or 0 if there is none. A
-// container sees its own group at the mount point. Elsewhere, /proc names the group, and any of its
-// ancestors may set the limit.
+// groupLimit returns the memory limit of the control group in bytes, or 0 if there is none. It reads files below
+// root. In a container, the files of the group are at the mount point. Elsewhere, /proc names the group, and the
+// group or any of its ancestors may set the limit.
 func groupLimit(root string) int64 {
 	limit := int64(0)
 	look := func(name string) {
@@ -39,7 +39,7 @@ func groupLimit(root string) int64 {
 		if err != nil {
 			return
 		}
-		n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // or "max"
+		n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // "max" is not a number and means no limit
 		if err == nil && n > 0 && n < 1<<50 && (limit == 0 || n < limit) {
 			limit = n
 		}

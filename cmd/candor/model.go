@@ -12,8 +12,8 @@ import (
 	"candor/internal/flags"
 )
 
-// modelFlags adds the settings of the optional model service. Call the returned function after the
-// flags are parsed; it reads the key.
+// modelFlags adds the flags for the optional model service. The caller must call the returned function after the
+// flags were parsed. This function reads the key.
 func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
 	fs.StringVar(&c.URL, "model.url", "", "base `URL`, without /chat/completions, of an OpenAI-compatible service to which candor sends uncertain answers and texts to translate; empty: none")
 	fs.StringVar(&c.Model, "model.name", "", "`name` of the model at the service")

@@ -96,7 +96,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	number("per-address", "maximum `requests` per minute from one address with a public key; none: no limit", 1000, func(n int64) { l.PerAddress = int(n) })
 }
 
-// check refuses combinations of flags that are not valid.
+// check returns an error for an invalid combination of flags.
 func (k *wantedKey) check() error {
 	k.Private = !k.public
 	switch {

@@ -10,8 +10,8 @@ import (
 	"candor/internal/app"
 )
 
-// period is a flag for how long something is kept: forever, which is 0, a number of
-// days such as 90d, or a duration.
+// period is a flag for how long something is kept. The value is "forever", a number of days such as 90d, or a
+// duration. "forever" is stored as 0.
 type period time.Duration
 
 const (
@@ -57,7 +57,7 @@ func (r *period) Set(text string) error {
 	return nil
 }
 
-// auto is the text of app.Automatic.
+// auto is the flag value for app.Automatic.
 const auto = "auto"
 
 // retention is a period, or auto.

@@ -14,7 +14,8 @@ import (
 	"candor/internal/flags"
 )
 
-// placeFlags adds the flags for the addresses of the log and the view, and for their connections.
+// placeFlags adds the flags for the addresses and connections of the log and the view. The caller must call the
+// returned function after the flags were parsed.
 func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	var (
 		p                  app.Place
@@ -51,8 +52,8 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		if p.Redis.TLS, err = redisTLS.Config(); err != nil {
 			return p, fmt.Errorf("-redis.tls...: %w", err)
 		}
-		// A password without a user name is not for candor: all programs of a machine may share the
-		// variables.
+		// The variables may belong to all programs of a machine. So if only a password is set and candor is not
+		// configured to use it, it is not for candor.
 		if kafkaPass.Set() && p.Kafka.SASL.Mechanism != "" || kafkaPass.File != "" {
 			p.Kafka.SASL.Password = kafkaPass.Read
 		}
@@ -76,8 +77,8 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	}
 }
 
-// brokersOf splits a list of Kafka addresses. A list with separators alone is an error: candor would start with its own broker, although
-// another was wanted.
+// brokersOf splits a list of Kafka addresses. If a list has only separators, it returns an error. Otherwise,
+// candor would start its own broker although the operator wanted another one.
 func brokersOf(text string) ([]string, error) {
 	brokers := list(text)
 	if len(brokers) == 0 && text != "" {
@@ -113,7 +114,7 @@ func holdsPassword(raw string) bool {
 	return at >= 0 && strings.Contains(rest[:at], ":")
 }
 
-// logFlags adds the flags for the address of another installation's log, each with a prefix.
+// logFlags adds the flags for the log of another installation. Their names begin with prefix.
 func logFlags(fs *flag.FlagSet, prefix string) func() (app.Place, error) {
 	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
 	read := placeFlags(all)

@@ -16,13 +16,13 @@ import (
 	"candor/survey"
 )
 
-// Values of flags that stand for quotas.
+// These values of a flag stand for quotas: the configured default, and no quota.
 const (
 	configured = "default"
 	noQuota    = "none"
 )
 
-// quotaFlags adds a flag for the default of each quota.
+// quotaFlags adds a flag for each default quota.
 func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 	q := survey.DefaultQuotas
 	reads := func(quota *int64, bytes bool) func(string) error {
@@ -69,7 +69,7 @@ func (c *changes) quotas(fs *flag.FlagSet) {
 	fs.Func("stored", "stored `bytes` of the account, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
 }
 
-// units of bytes, largest first.
+// units holds the units of bytes, largest first.
 var units = []struct {
 	name string
 	size int64
@@ -77,7 +77,7 @@ var units = []struct {
 
 var errQuota = errors.New("it must be a whole number of at least 1, or none")
 
-// parseQuota parses a quota; "none" is 0. A number of bytes may have a unit.
+// parseQuota parses a quota. "none" is 0. If bytes is true, the number may have a unit.
 func parseQuota(s string, bytes bool) (int64, error) {
 	if s == noQuota {
 		return 0, nil
@@ -98,8 +98,8 @@ func parseQuota(s string, bytes bool) (int64, error) {
 	return n * size, nil
 }
 
-// quantity formats a quota in the form that parseQuota accepts; bytes in the largest unit that is
-// exact.
+// quantity formats a quota in the form that parseQuota accepts. It uses the largest unit in which bytes are a
+// whole number.
 func quantity(n int64, bytes bool) string {
 	if n == 0 {
 		return noQuota
@@ -114,7 +114,7 @@ func quantity(n int64, bytes bool) string {
 	return strconv.FormatInt(n, 10)
 }
 
-// rough formats bytes for display.
+// rough formats a number of bytes for display, rounded down.
 func rough(n int64) string {
 	for _, u := range units {
 		if n >= 10*u.size {
@@ -124,7 +124,7 @@ func rough(n int64) string {
 	return fmt.Sprintf("%d B", n)
 }
 
-// ownQuota formats an account's quota; nil means the configured one.
+// ownQuota formats a quota of an account. nil means that the configured quota applies.
 func ownQuota(n *int64, bytes bool) string {
 	if n == nil {
 		return configured

@@ -131,8 +131,8 @@ func byHourOfDay(ctx context.Context, v exporter.Source, _ string) ([]sources.So
 	return table, err
 }
 
-// bySource counts respondents by an attribute. If no respondent has it, the attribute is probably
-// misspelt, and the result is an error.
+// bySource counts respondents by the values of an attribute. If no respondent has the attribute, it returns an
+// error, because the name is probably misspelt.
 func bySource(ctx context.Context, v exporter.Source, by string) ([]sources.Source, error) {
 	var c sources.Counter
 	known, has := map[string]bool{}, false
@@ -166,7 +166,7 @@ func bySource(ctx context.Context, v exporter.Source, by string) ([]sources.Sour
 	return table, nil
 }
 
-// maxKnown is the largest number of attributes in an error.
+// maxKnown is how many names of attributes an error lists.
 const maxKnown = 20
 
 func listed(names map[string]bool) string {

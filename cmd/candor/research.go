@@ -19,7 +19,7 @@ import (
 	"candor/internal/research/table"
 )
 
-// keyVariable is the environment variable of the API key of import and export. No flag takes the key itself.
+// keyVariable is the environment variable with the API key for import and export. No flag takes the key itself.
 const keyVariable = "CANDOR_KEY"
 
 // remote holds the flags for a service that is called over HTTP.
@@ -36,7 +36,8 @@ func (r *remote) define(fs *flag.FlagSet) {
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
 }
 
-// spare saves memory at the cost of time: these commands run on laptops, and mostly wait for the service.
+// spare makes the garbage collector save memory, which costs time. The commands for researchers run on laptops,
+// and mostly wait for the service.
 func spare() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(100)
@@ -79,11 +80,11 @@ func isTerminal(file any) bool {
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return false
 	}
-	nothing, err := os.Stat(os.DevNull) // a character device as well
+	nothing, err := os.Stat(os.DevNull) // the null device is a character device, too, but not a terminal
 	return err != nil || !os.SameFile(info, nothing)
 }
 
-// ask asks until the answer is valid. A blank answer means the default.
+// ask repeats a question until the function use accepts the answer. A blank answer means the default, preset.
 func (d *dialogue) ask(question, preset string, use func(answer string) error) error {
 	for {
 		_, _ = fmt.Fprintf(d.out, "\n%s [%s] ", harmless(question), harmless(preset))
@@ -99,8 +100,8 @@ func (d *dialogue) ask(question, preset string, use func(answer string) error) e
 	}
 }
 
-// harmless replaces characters that a terminal would execute, because examples contain text from unknown
-// people.
+// harmless replaces characters that control a terminal. Examples contain text from unknown people, who could send
+// such characters.
 func harmless(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {

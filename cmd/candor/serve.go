@@ -19,7 +19,7 @@ import (
 	"candor/schemas"
 )
 
-// serveName is the command whose help lists all flags, including those of the connection.
+// serveName is the name of the only command whose help lists all flags, including the connection flags.
 const serveName = "serve"
 
 var serveCommand = command{
@@ -29,14 +29,15 @@ var serveCommand = command{
 		"CANDOR_REDIS_URL=redis://redis:6379/0 candor serve -roles ingest,api -kafka.brokers kafka-1:9092,kafka-2:9092",
 }
 
-// secrets are settings without a flag, because arguments appear in process lists.
+// secrets are settings that can only be environment variables. They have no flags, because arguments are visible
+// in process lists.
 var secrets = []string{
 	"CANDOR_DEV_PRIVATE_KEY", "CANDOR_DEV_PUBLIC_KEY", "CANDOR_DEV_OTHER_PRIVATE_KEY",
 	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD", "CANDOR_REDIS_SENTINEL_PASSWORD",
 }
 
-// strangers returns the environment variables that look like settings but are not. Those of the commands that call the service, such as
-// candor import, can be in the same shell.
+// strangers returns the environment variables that look like settings but are not. It skips the variables of
+// commands that call the service, such as candor import, because these may be set in the same shell.
 func strangers(fs *flag.FlagSet) []string {
 	known := append([]string{keyVariable}, secrets...)
 	client := flag.NewFlagSet("", flag.ContinueOnError)
@@ -86,7 +87,7 @@ func defineServe(fs *flag.FlagSet) action {
 		if err = errors.Join(model(), entrances(), limits(), rates()); err != nil {
 			return err
 		}
-		if o.EraseWithin == 0 { // which the options take for the default
+		if o.EraseWithin == 0 { // 0 would mean the default
 			return mistaken{errors.New("-erase.within must be between 1s and 720h")}
 		}
 		if o.HTTPAddr == "" && o.Roles.HTTP() {
@@ -105,16 +106,16 @@ func defineServe(fs *flag.FlagSet) action {
 	}
 }
 
-// driftFlags adds the flags about sources whose excluded share changes: the attribute that names a
-// source, and where alarms are sent.
+// driftFlags adds the flags for alarms about sources whose excluded share has changed. They set the attribute with
+// the source, and where alarms are sent.
 func driftFlags(fs *flag.FlagSet, c *drift.Config) {
 	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded shares are watched")
 	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source differs from that of its survey by more than chance explains; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are only counted")
 	fs.BoolVar(&c.AllowHTTP, "drift.allow-http", false, "allow a plain http URL of another machine")
 }
 
-// rateFlags adds the rate limits. Call the returned function after the flags are parsed; it checks
-// them.
+// rateFlags adds the flags for rate limits. The caller must call the returned function after the flags were
+// parsed. This function checks the limits.
 func rateFlags(fs *flag.FlagSet, l *limit.Rates) func() error {
 	fs.IntVar(&l.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&l.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
@@ -163,9 +164,9 @@ func serve(ctx context.Context, out io.Writer, o app.Options) error {
 	return a.Run(ctx)
 }
 
-// announce prints the ready line: the address of the service and, on the embedded default, the
-// development keys with a request to try. It does not repeat keys from the environment, because
-// output ends up in logs.
+// announce prints that candor is ready, and the address of the service. On the embedded default, it also prints
+// the development keys and a request to try. It does not print keys that came from the environment, because output
+// may be stored in logs.
 func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]bool) {
 	var b strings.Builder
 	defer func() { _, _ = io.WriteString(w, b.String()) }()
@@ -207,8 +208,8 @@ func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]boo
 	fmt.Fprintf(&b, tryIt, a.URL(), key)
 }
 
-// tryIt is a request that returns a verdict with reasons. The id is different each time the command
-// is pasted, because a respondent can be added only once.
+// tryIt is a command with a request that returns a verdict with reasons. The respondent's id differs each time
+// that the command runs, because a respondent can be added only once.
 const tryIt = `curl -s %s/v3/addRespondent -H "api-key: %s" -H 'Content-Type: application/json' -d '{
   "surveyName": "Coffee Habits", "respondentId": "p-'$(date +%%s)'", "activateCleaning": true,
   "dataPoints": [

@@ -15,7 +15,8 @@ import (
 	"candor/survey"
 )
 
-// tailCommand runs the command tail. following may be nil. It is called when all further records will be shown.
+// tailCommand returns the command tail. The command calls following as soon as it will show all further records.
+// following may be nil.
 func tailCommand(following func()) command {
 	return command{
 		name: "tail", about: "print results as they arrive", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },

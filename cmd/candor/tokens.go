@@ -55,7 +55,7 @@ var tokensCommands = command{
 	},
 }
 
-// onSecrets wraps an action on the signing secrets of the account given with -account.
+// onSecrets wraps an action that needs the signing secrets of an account. The flag -account names the account.
 func onSecrets(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, names []string) error) action {
 	account := fs.String("account", "", "`id` of the account")
 	given := func() error {

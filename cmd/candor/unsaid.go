@@ -7,17 +7,15 @@ import (
 	"time"
 )
 
-// A warning is logged at most this many times within this interval. Further ones are only counted.
-// In an outage, every lane of every group would otherwise log the same line every second and hide
-// all others.
+// A warning is logged at most atMost times within the interval while. Further ones are only counted. Otherwise, in
+// an outage, every lane of every group would log the same line every second and hide all other lines.
 const (
 	atMost = 3
 	while  = 10 * time.Second
 )
 
-// sparing is a handler that limits repeated warnings. The next line with the same message says how
-// many were suppressed. Other levels are always written: each error is a line of its own, with its
-// request.
+// sparing is a handler that limits repeated warnings. The next line with the same message says how many were
+// suppressed. Lines of other levels are always written. For example, each error belongs to a different request.
 type sparing struct {
 	slog.Handler
 

@@ -24,7 +24,8 @@ func (r *reading) define(fs *flag.FlagSet) {
 	fs.DurationVar(&r.wait, "wait", time.Minute, "`duration` to wait for respondents that are still being scored")
 }
 
-// read reads the verdicts and the settings of o's survey into r. The caller closes the spool.
+// read reads the verdicts and the settings of the survey o.Survey, and stores both in o. The caller must close the
+// spool.
 func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) (*service.Client, *exporter.Spool, error) {
 	client, err := r.client(func(d time.Duration, why string) {
 		if d >= time.Second {
@@ -42,7 +43,8 @@ func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) 
 	if err != nil {
 		return nil, nil, err
 	}
-	// Each page of respondents uses the settings at the time it is read.
+	// The service renders each page of respondents with the settings at that time, so the settings must not change
+	// while the pages are read.
 	o.Settings, err = client.Settings(ctx, o.Survey)
 	if err == nil && !o.Settings.Same(before) {
 		err = errors.New("somebody changed the settings of the survey while it was read; run the command again")
@@ -57,7 +59,7 @@ func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) 
 	return client, v, nil
 }
 
-// fetch reads the verdicts, and repeats until all are available or the time is over.
+// fetch reads the verdicts. It repeats this until all respondents are scored, or the time r.wait is over.
 func (r *reading) fetch(ctx context.Context, out io.Writer, client *service.Client, survey string) (*exporter.Spool, error) {
 	pause, over := 200*time.Millisecond, time.Now().Add(r.wait)
 	for said := false; ; {
@@ -81,7 +83,7 @@ func (r *reading) fetch(ctx context.Context, out io.Writer, client *service.Clie
 	}
 }
 
-// unscored is the error if some verdicts are missing.
+// unscored returns an error if some respondents have no verdict yet.
 func unscored(v *exporter.Spool) error {
 	if v.Processing == 0 {
 		return nil

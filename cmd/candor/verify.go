@@ -26,7 +26,7 @@ while it runs. It does not use the live views. If -log.retention has deleted rec
 func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "verify only the partition with this `number` (default: all)")
 	other := logFlags(fs, "against.")
-	dir := fs.Lookup("against.data-dir") // this flag is required
+	dir := fs.Lookup("against.data-dir") // its default would compare an installation with itself
 	dir.DefValue = ""
 	_ = dir.Value.Set("") // setting a text never fails
 	where := placeFlags(fs)
@@ -51,10 +51,10 @@ func defineVerify(fs *flag.FlagSet) action {
 	}
 }
 
-// maxDifferences is the largest number of differences of two installations that are printed.
+// maxDifferences is how many differences between two installations are printed.
 const maxDifferences = 20
 
-// verifyAgainst compares the results of the logs of two installations.
+// verifyAgainst compares the contents of two installations, replayed from their logs.
 func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) error {
 	contents := make([]*operate.Contents, len(places))
 	for i, place := range places {
@@ -83,7 +83,7 @@ func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) erro
 	return nil
 }
 
-// verify compares one partition, or all partitions if only is negative.
+// verify compares the view with the log, in the partition only. If only is negative, it compares all partitions.
 func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) error {
 	if c.Store == nil {
 		return mistaken{operate.ErrNoView}

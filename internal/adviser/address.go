@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// check returns the address to send to, and whether it must be on this machine.
+// check validates the URL. It returns the address to send requests to, and whether this must be an address of this
+// machine.
 func (c Config) check() (endpoint string, local bool, err error) {
 	u, err := url.Parse(c.URL)
 	if err != nil {
@@ -54,8 +55,8 @@ func transport(local bool) *http.Transport {
 	}
 }
 
-// permitted refuses addresses that cannot be a model service: link-local addresses, such as the one
-// where clouds hand out credentials, and for a plain http URL, all other machines.
+// permitted returns an error for an address that cannot be a model service. Link-local addresses are refused,
+// because clouds hand out credentials there. For a plain http URL, all other machines are refused.
 func permitted(address string, local bool) error {
 	a, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -68,8 +69,7 @@ func permitted(address string, local bool) error {
 	return nil
 }
 
-// credentials are addresses at which clouds serve credentials to their machines. Such addresses are
-// usually link-local; these are not.
+// credentials holds addresses at which clouds serve credentials to their machines and which are not link-local.
 var credentials = map[netip.Addr]bool{
 	netip.MustParseAddr("fd00:ec2::254"):   true,
 	netip.MustParseAddr("100.100.100.200"): true,

@@ -1,16 +1,16 @@
-// Package adviser asks an OpenAI-compatible chat-completions endpoint that the
-// operator named for a second opinion, and for translations. It is a
-// processors.Adviser.
+// Package adviser asks a chat-completions endpoint for a second opinion, and for translations.
+// The operator configures the endpoint, which is compatible with OpenAI's. The package
+// implements processors.Adviser.
 //
-// Neither side is trusted. Text of respondents is sent only in one JSON-encoded data message, never
-// in the instructions. A reply is accepted only if it is exactly one of the offered words; only a
-// translation is free text, of limited length. After any failure there is no advice, and the
-// caller's own verdict stands.
+// The package trusts neither the respondents nor the model. Text of respondents is sent only in
+// one JSON-encoded data message, never in the instructions. A reply is accepted only if it is
+// exactly one of the offered words. Only a translation is free text, of limited length. After
+// any failure there is no advice, and the caller's own verdict stands.
 //
 //	question -> cache -> slot -> breaker -> one bounded request -> strict reading -> a word
 //
-// The request goes to the configured address and nowhere else: no redirects, no
-// proxy, no link-local address. Neither texts nor the key are logged.
+// Requests are sent only to the configured address: no redirects, no proxy, no
+// link-local address. Neither texts nor the key are logged.
 package adviser
 
 import (
@@ -30,12 +30,12 @@ type Config struct {
 	URL         string        // without /chat/completions; https, or http if the host is loopback
 	Model       string        // name of the model, as the endpoint knows it
 	Key         Secret        // sent as a bearer token; empty: none
-	AllowHTTP   bool          // even if the host is not loopback
+	AllowHTTP   bool          // allows a plain http URL even if the host is not loopback
 	Timeout     time.Duration // of one request
 	Concurrency int           // requests in flight
 }
 
-// Secret is a string that prints as an empty string.
+// Secret is a string that prints as "[hidden]".
 type Secret string
 
 // String hides the secret.
@@ -61,7 +61,7 @@ type Client struct {
 
 var _ processors.Adviser = (*Client)(nil)
 
-// New checks the configuration. It makes no connection.
+// New checks the configuration and returns a client. It makes no connection.
 func New(c Config, reg prometheus.Registerer) (*Client, error) {
 	endpoint, local, err := c.check()
 	if err != nil {
@@ -80,7 +80,7 @@ func (c *Client) Close() { c.http.CloseIdleConnections() }
 // Advise returns the option that the model chose, or "" if there is no advice.
 func (c *Client) Advise(ctx context.Context, q processors.Question) string {
 	asked := adviceQuery(q)
-	key := digest(q.Scope, c.request(asked, bySchema)) // the same digest, whichever form is sent
+	key := digest(q.Scope, c.request(asked, bySchema)) // always by this form, whichever form is sent
 	if option, ok := c.cache.get(key); ok {
 		c.metrics.count(q.Task, "cached")
 		return option
@@ -122,8 +122,8 @@ func (c *Client) Translate(ctx context.Context, text string) (english string, ok
 	return english, true
 }
 
-// ask sends a query if the breaker is closed, a slot is free and there is time. It returns the
-// model's reply, and counts every failure.
+// ask sends a query, and returns the reply of the model. It needs a closed breaker, a free slot and enough time.
+// It counts every failure.
 func (c *Client) ask(ctx context.Context, q query) (string, error) {
 	task := q.task
 	if ctx.Err() != nil {
@@ -146,12 +146,12 @@ func (c *Client) ask(ctx context.Context, q query) (string, error) {
 		return reply, nil
 	case errors.As(err, &f):
 		if f.content {
-			c.breaker.abandoned() // the texts may be the cause
+			c.breaker.abandoned() // the texts may have caused the failure, so it says nothing about the service
 		} else {
 			c.breaker.failed(f.pause)
 		}
 		return "", c.failed(task, f.outcome, err)
-	case ctx.Err() != nil: // the caller had less time than a request may take
+	case ctx.Err() != nil: // the caller's deadline was shorter than the timeout of a request
 		c.breaker.abandoned()
 		return "", c.failed(task, "late", err)
 	case errors.Is(err, context.DeadlineExceeded):

@@ -11,14 +11,14 @@ const (
 	longestPause = time.Minute
 )
 
-// breaker stops requests to a service that has failed several times in a row, or that has asked for
-// a pause. After the pause, one request tries it.
+// breaker stops requests to a service that has failed several times in a row, or that has asked for a pause. After
+// the pause, a single request tries the service again.
 type breaker struct {
 	now func() time.Time
 
 	mu       sync.Mutex
 	failures int
-	until    time.Time // when it closes again; zero: closed
+	until    time.Time // when the next request may be tried; zero: the breaker is closed
 	trying   bool
 }
 
@@ -60,7 +60,7 @@ func (b *breaker) failed(rest time.Duration) {
 	}
 }
 
-// abandoned ends a request that shows nothing about the service.
+// abandoned ends a request whose result says nothing about the service.
 func (b *breaker) abandoned() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -9,18 +9,18 @@ import (
 // maxCache limits the cache, in bytes.
 const maxCache = 4 << 20
 
-// entryCost is the memory of an entry in addition to its word: the key twice, the list element and
-// the map slot.
+// entryCost is the memory of a cache entry in bytes, without its word: the key twice, the list element and the map
+// slot.
 const entryCost = 200
 
-// digest identifies a request and the survey from which it comes: model, instructions, options and
-// data are part of it. Surveys share no answers.
+// digest identifies a request of a survey. body has the model, the instructions, the options and the data. scope
+// is part of the digest, so that surveys share no answers.
 func digest(scope string, body []byte) [sha256.Size]byte {
-	of := sha256.Sum256([]byte(scope)) // of fixed length, so that the scope cannot run into the body
+	of := sha256.Sum256([]byte(scope)) // a digest has a fixed length, so scope and body cannot be confused
 	return sha256.Sum256(append(of[:], body...))
 }
 
-// cache keeps the most recently used answers. It holds hashes and words of fixed sets, no texts.
+// cache keeps the answers that were used most recently. It holds hashes and words from fixed sets, but no texts.
 type cache struct {
 	mu    sync.Mutex
 	most  int

@@ -7,15 +7,15 @@ import (
 	"sync/atomic"
 )
 
-// form is a way to request a reply that is one JSON object of a schema. Not every compatible
-// endpoint supports all of them. Replies are parsed in the same way.
+// form is a way to request a reply that is one JSON object of a given schema. Not every compatible endpoint
+// supports every form. Replies are always parsed in the same way.
 type form int32
 
 // The forms, strictest first.
 const (
 	bySchema form = iota // response_format json_schema: the endpoint enforces the schema
 	asObject             // response_format json_object: the endpoint enforces JSON
-	unformed             // only the instructions ask for it
+	unformed             // only the instructions ask for JSON
 )
 
 // agreed holds the form of the first request that the endpoint accepted.
@@ -28,9 +28,9 @@ func (a *agreed) form() (f form, ok bool) {
 
 func (a *agreed) on(f form) { a.known.CompareAndSwap(0, int32(f)+1) }
 
-// sendFormed sends a query in a form that the endpoint accepts. Until it has accepted one, a
-// refusal may be because of the form, so the next form is tried. If it refuses all of them, the
-// reason was the content, and nothing is recorded.
+// sendFormed sends a query in a form that the endpoint accepts. As long as the endpoint has accepted none, a
+// refusal may be caused by the form, so the next form is tried. If the endpoint refuses all forms, the content was
+// the cause, and no form is recorded.
 func (c *Client) sendFormed(ctx context.Context, q query) (string, error) {
 	var refusal error
 	f, _ := c.agreed.form()
@@ -48,7 +48,7 @@ func (c *Client) sendFormed(ctx context.Context, q query) (string, error) {
 		}
 		next := f + 1
 		if known, ok := c.agreed.form(); ok {
-			next = known // found by another request in the meantime, or by this one
+			next = known // another request has found it in the meantime, or this one did
 		}
 		if next <= f || next > unformed {
 			return "", refusal

@@ -20,11 +20,11 @@ import (
 // maxResponse limits how much of a response is read, in bytes.
 const maxResponse = 256 << 10
 
-// failure is a response that cannot be used. It never quotes the response, which may quote answers.
+// failure is a response that cannot be used. It never quotes the response, because the response may quote answers.
 type failure struct {
 	outcome string // a label
 	status  int
-	content bool          // the texts may be the cause: other questions may succeed
+	content bool          // the texts may be the cause, so other questions may succeed
 	pause   time.Duration // the pause that the service asks for
 }
 
@@ -32,7 +32,7 @@ func (f *failure) Error() string {
 	return fmt.Sprintf("the model service: %s (%d)", f.outcome, f.status)
 }
 
-// refuses reports a response that rejects the request. Content filters respond like this. So do
+// refuses reports whether the response rejects the request itself. Content filters respond in this way. So do
 // endpoints that do not support the form of the request (see form).
 func (f *failure) refuses() bool {
 	return f.status == http.StatusBadRequest || f.status == http.StatusUnprocessableEntity
@@ -71,7 +71,7 @@ func (c *Client) send(ctx context.Context, task processors.Task, body []byte) (s
 	return readMessage(text)
 }
 
-// refused says why a response other than 200 cannot be used.
+// refused returns an error for a response with another status than 200.
 func refused(resp *http.Response) error {
 	f := &failure{status: resp.StatusCode, outcome: "refused"}
 	switch s := resp.StatusCode; {
@@ -89,7 +89,8 @@ func refused(resp *http.Response) error {
 	return f
 }
 
-// retryAfter returns the header's seconds, or one second without a header.
+// retryAfter returns the pause that the header Retry-After asks for, in whole seconds and up to a maximum. Without
+// a valid header, it is one second.
 func retryAfter(value string) time.Duration {
 	n, err := strconv.Atoi(strings.TrimSpace(value))
 	if err != nil || n < 1 {
@@ -137,7 +138,7 @@ func readField(reply, field string) (string, bool) {
 	return value, errors.Is(err, io.EOF)
 }
 
-// cleanTranslation accepts only plausible translations: not empty, without control characters, not
+// cleanTranslation removes control characters from a translation. It accepts only a plausible one: not empty, not
 // the original text, and not several times as long.
 func cleanTranslation(from, english string) (string, bool) {
 	english = strings.Map(func(r rune) rune {

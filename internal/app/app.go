@@ -1,4 +1,5 @@
-// Package app wires the roles of candor into one process. Tests embed it.
+// Package app starts the roles of candor in one process and connects them. Tests embed it.
+// The layers are:
 //
 //	embedded broker and view, or real ones
 //	  -> topics, producer, store, view, accounts
@@ -56,7 +57,7 @@ import (
 // Options describe a process.
 type Options struct {
 	Roles    Roles
-	HTTPAddr string // empty: no HTTP; needed by the roles ingest and api
+	HTTPAddr string // empty: no HTTP; the roles ingest and api need an address
 	// AdminAddr is the address for health and metrics, in plain HTTP; empty: on HTTPAddr.
 	AdminAddr string
 	Place
@@ -64,30 +65,33 @@ type Options struct {
 	Dev        DevKeys
 	HTTP       web.Limits     // limits for clients; 0 means the default
 	Limits     limit.Rates    // per key; 0 means the default
-	Quotas     *survey.Quotas // of accounts without quotas of their own; nil: survey.DefaultQuotas
-	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
+	Quotas     *survey.Quotas // for accounts without their own quotas; nil: survey.DefaultQuotas
+	TLSCert    string         // TLSCert and TLSKey are PEM files; if set, HTTP is served with TLS
 	TLSKey     string
 	Proxies    []netip.Prefix // the operator's proxies, whose X-Forwarded-For is trusted
 	Model      adviser.Config // the model service; no URL: none
-	DES        des.Settings   // the operator's knowledge about addresses
-	Drift      drift.Config   // where alarms about sources go; no URL: they are only counted
+	DES        des.Settings   // what the operator configured about IP addresses
+	Drift      drift.Config   // where alarms about sources are sent; no URL: alarms are only counted
 	Trace      trace.Config   // no endpoint: no tracing
-	// Drain is how long a process continues to serve after it was told to stop. Meanwhile /readyz reports that
-	// it stops, so that no new requests are sent to it.
+	// Drain is how long a process continues to serve after it was told to stop. Meanwhile, /readyz reports that
+	// the process stops, so that load balancers send it no new requests.
 	Drain time.Duration
-	// EraseWithin is the time within which deleted content becomes unreadable; 0:
-	// schemas.EraseWithin.
+	// EraseWithin is the time within which deleted content becomes unreadable. 0 means schemas.EraseWithin.
 	EraseWithin time.Duration
-	// SnapshotEvery is how often snapshots of the view are taken; 0: never, Automatic: see defaults.
+	// SnapshotEvery is how often snapshots of the view are taken. 0 means never. With Automatic, App.defaults
+	// decides.
 	SnapshotEvery time.Duration
-	// Keep is how long records stay on the log; 0: for ever, Automatic: see defaults. It needs snapshots.
+	// Keep is how long records stay on the log. 0 means for ever. With Automatic, App.defaults decides. Deleting
+	// old records needs snapshots.
 	Keep time.Duration
-	// CheckIdle is how long a survey is not used before its check state is parked in the snapshots; 0: never.
+	// CheckIdle is how long a survey must be idle until its check state is moved from Redis to the snapshots
+	// (parked). 0 means never.
 	CheckIdle time.Duration
-	// Earlier are the earlier formats of snapshots that can be read; nil: state.Earlier. For tests.
+	// Earlier holds the earlier formats of snapshots that can be read; nil means state.Earlier. It is for tests.
 	Earlier state.Upgrades
 	Log     *slog.Logger
-	// Checks replaces built-in checks, each the one with its code (such as OES); for tests.
+	// Checks holds replacements for built-in checks. Each replaces the check with the same code, such as OES. It
+	// is for tests.
 	Checks []processors.Check
 	// Now is the clock for retention; nil: time.Now. For tests.
 	Now func() time.Time
@@ -114,12 +118,12 @@ type App struct {
 	view     *state.View
 	ring     *seal.Ring
 	shelf    *snapshot.Shelf
-	retired  join.Retired // data keys of records that leave the log
+	retired  join.Retired // data keys of records that are deleted from the log
 	accounts *accounts.Directory
-	turns    *turns.Gate // between accounts, for ingest and api
+	turns    *turns.Gate // turns of accounts, for ingest and api
 	streams  *stream.Metrics
 	share    *stream.Share  // shared by the join and the checks
-	roster   *stream.Roster // of the processes of a group; nil: there is one process
+	roster   *stream.Roster // tells which processes of a group are alive; nil: there is one process
 	progress progress       // of a rebuild of the view
 	keyed    chan struct{}  // closed once the development keys exist, if there are any
 	ready    chan struct{}
@@ -194,8 +198,8 @@ func (a *App) URL() string {
 	return "http://" + a.Addr()
 }
 
-// Ready is closed when the process may be used: everything that was on the log when it started has been
-// applied to the view.
+// Ready returns a channel that is closed when the process may be used. Everything that was on the log when the
+// process started has then been applied to the view.
 func (a *App) Ready() <-chan struct{} { return a.ready }
 
 // Run starts everything, blocks until the context ends or a part fails, and
@@ -221,8 +225,8 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		}
 		s.closer("trace", a.trace.Close) // last: all other parts may still create spans
 	}
-	// HTTP serves from the beginning, so that health checks work while the process waits for its broker. It
-	// also stops first, whatever starts later: requests before health.
+	// HTTP serves from the beginning, so that health checks work while the process waits for its broker. The
+	// deferred functions put HTTP on top of all other layers, so it stops first: requests stop before health.
 	gate, health := a.gates()
 	if a.listener != nil {
 		http := s.spawn(ctx, "http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
@@ -251,8 +255,8 @@ func (a *App) start(ctx context.Context, s *stack) error {
 	return a.settle(ctx)
 }
 
-// gates returns the gate for requests and, if they have an address of their own, the gate for health and
-// metrics. Only connections of the first are counted.
+// gates returns the gate for requests. If health and metrics have their own address, it also returns the gate for
+// them. The metrics count only connections to the gate for requests.
 func (a *App) gates() (gate, health *web.Gate) {
 	gate, health = web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
 	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
@@ -277,7 +281,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	a.turns = turns.New(turns.Default)
 	s.closer("turns", a.turns.Close) // closes after the view has stopped, because turns.Close waits until the view's waits have ended
 	s.run(ctx, "view", func(ctx context.Context) error { return a.view.Run(ctx, a.Log) })
-	if a.Roles.HTTP() { // no other role needs keys, or may read them
+	if a.Roles.HTTP() { // no other role needs API keys, so no other role reads them
 		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
 		s.run(ctx, "accounts", a.accounts.Run)
 	}
@@ -319,8 +323,8 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 }
 
-// watch returns the drift.Watch that notices when the excluded share of a source changes. If alarms have an
-// address, it also starts the webhook that sends them.
+// watch returns the drift.Watch, which detects that the share of excluded respondents of a source has changed. If
+// the options have a URL for alarms, watch also starts the webhook that sends them.
 func (a *App) watch(ctx context.Context, s *stack) *drift.Watch {
 	hook := drift.NewWebhook(a.Drift, a.Log, a.reg)
 	if a.Drift.URL == "" {
@@ -330,8 +334,8 @@ func (a *App) watch(ctx context.Context, s *stack) *drift.Watch {
 	return drift.New(a.Drift.Attribute, hook.Raise, a.reg)
 }
 
-// connect starts or connects to the broker and the view, checks the topics against the schemas, and refuses a
-// view that contradicts them (design rule R15).
+// connect starts the embedded broker and view, or connects to real ones. It checks the topics against the schemas,
+// and refuses a view that contradicts the topics (design rule R15).
 func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
@@ -385,7 +389,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	return nil
 }
 
-// agree checks the topics and the view.
+// agree creates missing topics, checks them, and checks that the view fits them.
 func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
 		if err := kafka.Reach(ctx, a.client); err != nil {
@@ -432,8 +436,8 @@ func (a *App) redis() (*redisurl.Place, error) {
 	return o, nil
 }
 
-// limiter counts requests in Redis outside the view, through separate connections that do not retry,
-// because a request must not wait for its limit.
+// limiter returns the limiter, which counts requests in Redis outside the view. It has its own connections, which
+// do not retry, because a request must not wait for its limit.
 func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	o, err := a.redis()
 	if err != nil {
@@ -445,9 +449,9 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
 }
 
-// compare refuses to start on a view that was made from other topics or from records that the topics do not
-// hold, and on a Redis that evicts keys. It reads the state of the topics after the view, because the view
-// advances while other processes work.
+// compare returns an error if the view was made from other topics or from records that the topics do not hold, or
+// if Redis evicts keys. It reads the view first and then the state of the topics. The other order would fail
+// without a reason, because the view advances while other processes work.
 func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	policy, err := a.store.Evicts(ctx)
 	switch {
@@ -483,10 +487,10 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
-// nearlyFull is the share of its memory limit from which Redis counts as nearly full.
+// nearlyFull is the share of its memory limit above which Redis counts as nearly full.
 const nearlyFull = 0.8
 
-// warnOfMemory logs a warning if Redis is nearly full, because adds fail once it is full.
+// warnOfMemory logs a warning if Redis is nearly full. When Redis is full, adds fail.
 func (a *App) warnOfMemory(ctx context.Context) error {
 	m, err := a.store.Memory(ctx)
 	if m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
@@ -496,7 +500,8 @@ func (a *App) warnOfMemory(ctx context.Context) error {
 	return err
 }
 
-// server returns the HTTP server. A process with routes also serves their description.
+// server returns the HTTP server. A process with the role ingest or api also serves the description of the
+// interface.
 func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
@@ -511,7 +516,7 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 		deps.Pages = contract.pages
 	}
 	if a.Roles.API {
-		// The page calls operations that read, so it needs a process with the role api.
+		// The review page calls operations that read, so it needs a process with the role api.
 		pages, err := reviewPages()
 		if err != nil {
 			return nil, err
@@ -521,7 +526,8 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
-// absent returns the missing roles on which adds depend, or "" if none is missing or it is not known.
+// absent describes the missing roles without which respondents do not complete. It returns "" if none is missing,
+// or if that is not known.
 func (a *App) absent(ctx context.Context) string {
 	var missing []string
 	if runs, err := a.store.JoinRuns(ctx); err == nil && !runs {
@@ -546,7 +552,8 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
 			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
-			// A topic's id is random, the same for all processes, and never part of an answer.
+			// The id of the topic is a good secret for cursors: it is random, the same for all processes, and
+			// never part of an answer.
 			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions, a.client, a.Keep},
 			Times:   Times{a.store, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
@@ -562,7 +569,7 @@ func (a *App) hosts() []*stream.Consumer {
 		Snapshots: a.shelf, Keep: a.Keep,
 	}
 	var hosts []*stream.Consumer
-	var model processors.Adviser // a nil *adviser.Client in the interface would not be nil
+	var model processors.Adviser // an interface that holds a nil *adviser.Client would not be nil
 	if a.adviser != nil {
 		model = a.adviser
 	}
@@ -574,7 +581,7 @@ func (a *App) hosts() []*stream.Consumer {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
 		}
-		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the api shows check state of TS (Times)
+		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the role api reads check state of TS (Times)
 			deps.Idle = a.CheckIdle
 		}
 		if a.Roles.Checks.Has(c.Code()) {

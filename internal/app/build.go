@@ -11,7 +11,8 @@ import (
 // version is set by builds outside a repository: -ldflags "-X candor/internal/app.version=1.2.3".
 var version string
 
-// Version identifies the build: the version that was set, or the revision from which it was built.
+// Version returns the version that was set at build time. Without one, it returns the revision from which the
+// program was built.
 func Version() string {
 	if version != "" {
 		return version
@@ -28,14 +29,14 @@ func Version() string {
 	return info.Main.Version
 }
 
-// eraseWithin is a metric with the time within which deleted content must be unreadable.
+// eraseWithin returns a metric with the time within which deleted content must be unreadable.
 func eraseWithin(within time.Duration) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_erase_within_seconds", Help: "Time within which deleted content becomes unreadable, as configured.",
 	}, within.Seconds)
 }
 
-// buildInfo is a metric with the version of the build.
+// buildInfo returns a metric whose labels have the version of the build.
 func buildInfo() prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_build_info", Help: "Always 1; the labels name the build.",

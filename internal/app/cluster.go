@@ -8,8 +8,8 @@ import (
 	"candor/state"
 )
 
-// Cluster connects to the brokers and the view of an installation. candor need not be running,
-// unless it is the embedded default. Call the returned function at the end.
+// Cluster connects to the brokers and the view of an installation. candor need not be running there, except for
+// the embedded default, whose broker runs in its process. The caller must call stop at the end.
 func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
 	if place, err = place.find(ctx); err != nil {
 		return nil, nil, err
@@ -34,8 +34,8 @@ func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(),
 	return c, func() { c.Close(); closeView() }, nil
 }
 
-// find returns p if it names real brokers. Otherwise it returns the place of the embedded broker and
-// view of the candor that serves the data directory.
+// find returns p if it has addresses of real brokers. Otherwise it finds the process that serves the data
+// directory, and returns the addresses of its embedded broker and view.
 func (p Place) find(ctx context.Context) (Place, error) {
 	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
 		return p, err

@@ -14,8 +14,8 @@ import (
 	"candor/survey"
 )
 
-// published is the description of the interface: pages for programs and for people, and the member
-// names of requests.
+// published is the description of the interface. It holds the pages for programs and for people, and the names of
+// the members of requests.
 type published struct {
 	pages []web.Page
 	known request.Contract
@@ -68,7 +68,7 @@ func reviewPages() ([]web.Page, error) {
 	return pages, nil
 }
 
-// knownMembers returns the member names of requests of the published operations.
+// knownMembers returns the names of the members that the requests of the published operations may have.
 func knownMembers(d *openapi.Document) (request.Contract, error) {
 	var root map[string]any
 	if err := json.Unmarshal(d.JSON(), &root); err != nil {

@@ -14,7 +14,7 @@ import (
 	"candor/internal/ops/operate"
 )
 
-// Copying is a request to Copy.
+// Copying holds the parameters of Copy.
 type Copying struct {
 	From, To   Place
 	Partitions int32
@@ -43,8 +43,8 @@ func Copy(ctx context.Context, c Copying) (*copier.Report, error) {
 	})
 }
 
-// Log connects to the log of an installation. This also works with a data directory
-// that no process uses. The caller must call stop at the end.
+// Log connects to the log of an installation. Unlike Cluster, it also works with a data directory that no process
+// uses. The caller must call stop at the end.
 func Log(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
 	cfg, _, closeLog, err := place.log(ctx)
 	if err != nil {

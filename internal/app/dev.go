@@ -11,22 +11,22 @@ import (
 	"candor/survey"
 )
 
-// The accounts of the embedded default. They have no rate limits. Their only quotas limit the
-// memory of one survey or check.
+// The embedded default has two accounts for development. They have no rate limits. They have only two quotas,
+// which limit memory: one for the data point ids of a survey, and one for the check state of all surveys.
 const (
 	devAccount   survey.AccountID = "dev"
 	otherAccount survey.AccountID = "other"
 )
 
-// DevKeys are the development keys of the embedded default. Empty ones are generated at the first
-// start. Made lists those keys; they cannot be read again later.
+// DevKeys are the development keys of the embedded default. A key that is empty is generated at the first start.
+// Made receives the keys that were set or generated, because they cannot be read later.
 type DevKeys struct {
 	Private, Public, OtherPrivate string
 	Made                          func([]DevKey)
 }
 
-// minDevKey is the smallest length of a development key, in characters. Shorter ones could be
-// guessed by anyone who can reach the service.
+// minDevKey is the smallest length of a development key, in characters. Anyone who can reach the service could
+// guess a shorter key.
 const minDevKey = 12
 
 func (d DevKeys) validate() error {
@@ -40,8 +40,8 @@ func (d DevKeys) validate() error {
 	return nil
 }
 
-// callers finds the caller of a key. It is ready once the development keys exist, because a key that is refused before that
-// may be one of them.
+// callers finds the account of a key. It becomes ready when the development keys exist. Before that, it would
+// refuse a development key that is about to be created.
 type callers struct {
 	*accounts.Directory
 
@@ -66,8 +66,8 @@ func devQuotas() schemas.Quotas {
 	}
 }
 
-// ensureAccount creates a development account. If it exists and has no quotas, it gets them; quotas
-// that the developer has set remain.
+// ensureAccount creates a development account. If the account exists without quotas, it gets the default quotas.
+// Quotas that the developer has set remain.
 func ensureAccount(ctx context.Context, r accounts.Registry, id survey.AccountID) error {
 	err := r.CreateAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true, Quotas: devQuotas()}, "development")
 	if !errors.Is(err, accounts.ErrTaken) {
@@ -114,7 +114,7 @@ func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 		}
 		show = append(show, want)
 	}
-	for _, k := range show { // or the first requests would be answered with 401
+	for _, k := range show { // otherwise the first requests would be answered with 401
 		if err := r.Directory.AwaitKey(ctx, k.Key); err != nil {
 			return fmt.Errorf("development key: %w", err)
 		}

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// lookWait limits the look-ups in Kafka and Redis while metrics are collected.
+// lookWait limits how long a scrape of the metrics waits for Kafka and Redis.
 const lookWait = 2 * time.Second
 
 // surroundings collects whether Kafka and Redis are available, whether the view can be read, and
@@ -22,7 +22,7 @@ type surroundings struct {
 	store *state.Store
 	view  *state.View
 	log   *slog.Logger
-	sums  bool // export the usage of all accounts; the processes of one role are enough
+	sums  bool // export the usage of all accounts; only processes with the role join do
 
 	up, behind                  *prometheus.Desc
 	surveys, checkState, stored *prometheus.Desc
@@ -106,14 +106,15 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 	})
 }
 
-// missed logs why a metric is missing. It logs at debug level, because every scrape
-// would repeat it; alerts use candor_app_dependency_up.
+// missed logs why a metric is missing. It logs at debug level, because the line would be repeated at every scrape.
+// Alerts use candor_app_dependency_up instead.
 func (s *surroundings) missed(ctx context.Context, what string, err error) {
 	s.log.DebugContext(ctx, "metric not collected", "component", "metrics", "metric", what, "err", err)
 }
 
-// within returns the result of f, or an error when the context ends. A client may ignore the
-// context if its server does not respond. The call then ends with the timeouts of the client.
+// within returns the result of f, or an error when the context ends first. It does not wait for f, because a
+// client may ignore the context if its server does not respond. The call of f then ends with the client's own
+// timeouts.
 func within[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		v   T

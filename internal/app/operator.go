@@ -21,7 +21,7 @@ import (
 // Operator holds what the operator's commands need to work with a running candor.
 type Operator struct {
 	accounts.Registry
-	place  Place // of real brokers, or of those that an embedded default runs
+	place  Place // addresses of real brokers, or of those of a running embedded default
 	topics map[string]kafka.Topic
 	parts  *stack // nil: not connected
 }
@@ -107,10 +107,10 @@ func (o *Operator) Close() {
 	}
 }
 
-// ErrNoView reports that the address of the view is not known.
+// ErrNoView reports that an operator's command needs the view, but has no address of Redis.
 var ErrNoView = errors.New("set -redis.url to read charged credits and stored bytes")
 
-// Spent returns what an account has been charged, and what is due.
+// Spent returns the credits that an account has been charged, and the credits that are still due.
 func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {
 	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (state.Spent, error) {
 		return s.Spent(ctx, partitions, account)
@@ -131,7 +131,8 @@ func (o *Operator) Usages(ctx context.Context) (map[survey.AccountID]survey.Usag
 	})
 }
 
-// reading wraps a read of the view.
+// reading connects to the view, calls read, and disconnects. The error is ErrNoView if the address of Redis is not
+// known.
 func reading[T any](ctx context.Context, o *Operator, read func(context.Context, *state.Store, int32) (T, error)) (T, error) {
 	var none T
 	if o.place.RedisURL == "" {

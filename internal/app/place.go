@@ -19,8 +19,8 @@ import (
 	"candor/state/redisurl"
 )
 
-// Place holds the addresses of Kafka and Redis and the connection settings. Without addresses, candor
-// runs its embedded broker and view in a data directory. This is the embedded default.
+// Place holds the addresses of Kafka and Redis and the connection settings. Without addresses, candor runs its own
+// broker and view in a data directory. This is called the embedded default.
 type Place struct {
 	DataDir     string   // of the embedded default; used when Brokers is empty
 	Brokers     []string // real brokers, together with RedisURL; both empty: the embedded default
@@ -37,7 +37,7 @@ type RedisSecurity struct {
 	Password func() (string, error) // called for every connection; nil: as in the URL
 	// Dial connects to a Redis in this process; nil: over the network.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
-	// For the Sentinels, which have their own users.
+	// SentinelUser and SentinelPassword are for the Sentinels, which have their own users.
 	SentinelUser     string
 	SentinelPassword func() (string, error) // called at start; nil: they require none
 }
@@ -53,7 +53,7 @@ func (p Place) validate() error {
 		return fmt.Errorf("-kafka.sasl-mechanism: %w", err)
 	}
 	if p.RedisURL == "" {
-		return nil // for commands that need no view
+		return nil // allowed, because some commands need no view
 	}
 	_, err := p.redis()
 	return err
@@ -129,8 +129,8 @@ func hide(text, raw string) string {
 	return text
 }
 
-// refused reports an error of a broker or of Redis that retrying does not fix, because a setting is
-// wrong.
+// refused reports whether an error of a broker or of Redis comes from a wrong setting, such as a wrong password.
+// Retrying does not help then.
 func refused(err error) bool {
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError

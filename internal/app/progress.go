@@ -7,21 +7,22 @@ import (
 	"time"
 )
 
-// forgetAfter is the time between two looks after which a rebuild counts as a new one.
+// forgetAfter is the time after which progress forgets a rebuild: if nobody has called look for so long, the next
+// call starts a new estimate.
 const forgetAfter = time.Minute
 
-// progress estimates the remaining time of a rebuild of the view, from how many records were left
+// progress estimates the remaining time of a rebuild of the view. Its input is the number of records that are left
 // at each call of look. The zero value is ready for use.
 type progress struct {
 	mu     sync.Mutex
-	since  time.Time // the first look at this rebuild
+	since  time.Time // when look was first called during this rebuild
 	from   int64     // records left at that time
-	looked time.Time // the last look
+	looked time.Time // when look was last called
 	left   int64     // records left at that time
 }
 
-// look records how many records are left. It returns how long they will take at the average speed
-// since the first call, or false if that is not known yet.
+// look records how many records are left. It returns how long these records will take at the average speed since
+// this rebuild began. It returns false if the speed is not known yet.
 func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -36,8 +37,8 @@ func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 	return time.Duration(float64(now.Sub(p.since)) * float64(left) / float64(done)), true
 }
 
-// rebuilding adds progress, and the roles that no process runs, to the error of a view that is
-// behind.
+// rebuilding adds two things to the error that the view is behind: how many records are left, and which roles no
+// process runs.
 func (a *App) rebuilding(ctx context.Context, err error) error {
 	if left, lost := a.view.Behind(ctx); lost == nil && left > 0 {
 		text := fmt.Sprintf("%d records left", left)

@@ -9,8 +9,8 @@ import (
 	"candor/state"
 )
 
-// known returns a channel that is closed once all keys are known. In a process
-// that needs no keys, it is closed already.
+// known returns a channel that is closed when all API keys are known. If the process needs no keys, the channel is
+// already closed.
 func (a *App) known() <-chan struct{} {
 	if a.accounts == nil {
 		none := make(chan struct{})
@@ -37,8 +37,8 @@ func (a *App) check(ctx context.Context) error {
 	return err
 }
 
-// settle waits until the process knows all keys, and has created those of the development accounts. Then it waits
-// until the view is ready.
+// settle waits until the process knows all API keys and data keys. For the embedded default, it then creates the
+// development accounts and their keys. At last it waits until the view is ready.
 func (a *App) settle(ctx context.Context) error {
 	select {
 	case <-a.known():

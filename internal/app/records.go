@@ -10,15 +10,15 @@ import (
 	"candor/state"
 )
 
-// records combines the producer, which appends records, and the view, which has their outcomes.
-// Submissions are encrypted before the append; other records contain no answers.
+// records combines the producer, which appends records, and the view, which has the outcomes of records. It
+// encrypts submissions before it appends them. Other records contain no answers, so they are not encrypted.
 type records struct {
 	*kafka.Producer
 	*state.View
 	ring *seal.Ring
 }
 
-// Append appends a record. A submission is first sealed with a data key of its own.
+// Append appends a record. It first encrypts a submission with a new data key.
 func (r records) Append(ctx context.Context, topic string, rec schemas.Record) (schemas.Place, error) {
 	if topic == schemas.TopicSurveys {
 		p, err := schemas.Peek(rec)

@@ -77,8 +77,8 @@ func (r Roles) HTTP() bool { return r.Ingest || r.API }
 // All reports whether the process runs all roles.
 func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == survey.AllChecks }
 
-// checks returns the six checks. instead may replace checks with the same code. A nil adviser means
-// none.
+// checks returns the six checks. A check in instead replaces the built-in check with the same code. If adviser is
+// nil, OES and CHS work without a model.
 func checks(adviser processors.Adviser, entrances des.Settings, instead []processors.Check) []processors.Check {
 	all := []processors.Check{oes.Advised(adviser), chs.Advised(adviser), gqs.New(), ts.New(), bas.New(), des.With(entrances)}
 	for i := range all {

@@ -23,8 +23,8 @@ type Sent struct {
 	Retention  time.Duration // how long submissions stay on the log; 0: for ever
 }
 
-// Horizon returns the first generation whose submission will stay on the log for a while; this
-// holds for all later submissions of the survey, too. Every error is kafka.ErrUnavailable.
+// Horizon returns the first generation of a survey's partition whose submission is younger than the retention.
+// This submission and all later ones stay on the log for now. Every error is kafka.ErrUnavailable.
 func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
 	adm, p := kadm.NewClient(s.Client), schemas.Partition(key.Bytes(), s.Partitions)
 	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSurveys, p)
@@ -40,8 +40,8 @@ func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
 	return max(start, since), nil
 }
 
-// Submission returns the submission of a generation, or nil if the log no longer holds it, or holds
-// another record there.
+// Submission returns the submission of a generation. It returns nil if the log no longer holds the submission, or
+// holds another record at this offset.
 func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error) {
 	p := schemas.Partition(key.Bytes(), s.Partitions)
 	var rec *kgo.Record

@@ -10,16 +10,16 @@ import (
 	"candor/schemas"
 )
 
-// Automatic is the value of Options.Keep and Options.SnapshotEvery with which the process decides by the log (see
-// App.defaults).
+// Automatic is a value of Options.Keep and Options.SnapshotEvery. It means that App.defaults chooses the value by
+// the age of the log.
 const Automatic time.Duration = -1
 
-// newKeep is how long records stay on a log that began with a version that has this default.
+// newKeep is the default of -log.retention for a new log: one that was created by a version with this default.
 const newKeep = 90 * 24 * time.Hour
 
-// defaults replaces Automatic. A log that began with a version that marks its beginning keeps its records for 90 days,
-// unless snapshots are off. Other logs keep theirs for ever, because their operators have not chosen otherwise.
-// Snapshots are taken if something needs them, or if the log is marked.
+// defaults replaces Automatic by a value. A new log (package begun) keeps its records for 90 days, unless
+// snapshots are off. Other logs keep their records for ever, because their operators have not chosen to delete
+// anything. Snapshots are taken if the log is new, or if old records are deleted.
 func (a *App) defaults(ctx context.Context) error {
 	if a.Keep != Automatic && a.SnapshotEvery != Automatic {
 		return nil
@@ -47,13 +47,14 @@ func (a *App) defaults(ctx context.Context) error {
 	return nil
 }
 
-// mostBetweenSnapshots is the longest time between two snapshots of a part of the view that changes. Deleted content
-// remains in a snapshot until the next one is taken and the key of the previous one is compacted away.
+// mostBetweenSnapshots returns the longest time between two snapshots of a part of the view that changes. Deleted
+// content remains readable in a snapshot until the next one is taken and the key of the previous one is compacted
+// away.
 func (a *App) mostBetweenSnapshots() time.Duration {
 	return cmp.Or(a.EraseWithin, schemas.EraseWithin) / 4
 }
 
-// taker returns the taker of snapshots of the view, or nil if this process takes none.
+// taker returns the taker, which takes snapshots of the view. It returns nil if this process takes none.
 func (a *App) taker() *snapshot.Taker {
 	if !a.Roles.Join && a.Roles.Checks == 0 {
 		return nil
@@ -70,8 +71,8 @@ func (a *App) taker() *snapshot.Taker {
 	}
 }
 
-// cutter returns the cutter that deletes the beginning of the log, or nil if this process does not
-// delete it.
+// cutter returns the cutter, which deletes the beginning of the log. It returns nil if this process deletes
+// nothing.
 func (a *App) cutter() *snapshot.Cutter {
 	if !a.Roles.Join {
 		return nil

@@ -22,14 +22,14 @@ type layer struct {
 	stop func() error
 }
 
-// newStack returns a stack, and a context that ends when ctx does or a part fails.
+// newStack returns a stack, and a context that ends when ctx ends or when a component fails.
 func newStack(ctx context.Context, log *slog.Logger) (context.Context, *stack) {
 	ctx, fail := context.WithCancelCause(ctx)
 	return ctx, &stack{fail: fail, log: log}
 }
 
-// run starts a component in a goroutine. If it returns before it is stopped, the whole process
-// stops. The component's context ends only when the stack stops it.
+// run starts a component in a goroutine, and adds it to the stack. If f returns before the stack stops the
+// component, the whole process stops. The component's context ends only when the stack stops it.
 func (s *stack) run(ctx context.Context, name string, f func(context.Context) error) {
 	s.layers = append(s.layers, s.spawn(ctx, name, f))
 }
@@ -50,7 +50,7 @@ func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) 
 
 var errEnded = errors.New("stopped unexpectedly")
 
-// closer registers a function that unwind calls.
+// closer adds a function to the stack. unwind calls it in its turn.
 func (s *stack) closer(name string, f func()) {
 	s.layers = append(s.layers, layer{name, func() error { f(); return nil }})
 }
@@ -82,8 +82,9 @@ func (s *stack) unwind() error {
 // fatal marks an error for which retrying does not help.
 type fatal struct{ error }
 
-// retry calls f until it succeeds, because Kafka and Redis may start at the same
-// time as the process. It gives up on a fatal error, on a refusal, or after a minute.
+// retry calls f until it succeeds. Kafka and Redis may start at the same time as the process, so the first calls
+// may fail. retry gives up on a fatal error, if the server refuses the credentials or the certificate, or after a
+// minute.
 func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()

@@ -16,8 +16,8 @@ type Times struct {
 	Partitions int32
 }
 
-// PageTimes returns the distributions of the times of data points, in their order. They are those
-// of the last commit of TS, so the newest respondents may be missing.
+// PageTimes returns the distribution of the times of each data point, in the order of ids. The data are from the
+// last commit of TS, so the newest respondents may be missing.
 func (t Times) PageTimes(ctx context.Context, key survey.Key, incarnation int64, ids []string) ([]survey.PageTimes, error) {
 	groups := make([]string, len(ids))
 	for i, id := range ids {

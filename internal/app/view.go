@@ -11,9 +11,8 @@ import (
 	"candor/state/redisurl"
 )
 
-// oneView refuses a Redis that does not hold the view of the log (design rule R20), and stops the
-// process when another one holds it. The embedded default needs neither, because the process that
-// has the log also has the view.
+// oneView refuses a Redis that does not hold the view of the log (design rule R20). It also stops the process when
+// another Redis holds the view. The embedded default needs neither, because log and view are in the same process.
 func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	if a.Embedded() {
 		return nil
@@ -38,8 +37,8 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	return nil
 }
 
-// Views shows and changes which Redis holds the view of a log. It also returns a function that
-// closes the connections.
+// Views returns a guard that shows and changes which Redis holds the view of a log. The caller must call stop at
+// the end, which closes the connections.
 func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err error) {
 	if len(place.Brokers) == 0 {
 		return nil, nil, errors.New("the embedded default has its view in its own process; name brokers with -kafka.brokers and a Redis with -redis.url")
@@ -70,5 +69,5 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 	parts.closer("redis", func() { _ = rdb.Close() })
 	parts.closer("producer", func() { _ = producer.Close(context.WithoutCancel(ctx)) }) // all appends have ended by then
 	parts.run(ctx, "views", g.Follow)
-	return g, func() { _ = parts.unwind() }, nil // errors when it disconnects do not matter: the commands of the guard have reported theirs
+	return g, func() { _ = parts.unwind() }, nil // errors at the end do not matter, because the guard's methods have reported theirs
 }

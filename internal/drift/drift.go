@@ -1,8 +1,10 @@
-// Package drift notices when the excluded share of a source changes: a supplier whose respondents are suddenly worse, a bot that found the survey, or a page
-// that no longer sends its data. It counts respondents as they complete, by survey and source, in windows of 100, and compares each window with the survey.
+// Package drift detects that the excluded share of a source has changed. Possible causes are a supplier whose
+// respondents are suddenly worse, a bot that found the survey, or a page that no longer sends its data. The
+// package counts respondents when they complete, by survey and source, in windows of 100. It compares each window
+// with the rest of the survey.
 //
-// The counts are only in memory. A process starts with empty windows, and a rebuild of the view is not counted. The join calls this package. Alarms have no
-// effect on verdicts.
+// The counts are only in memory. A process starts with empty windows, and does not count during a rebuild of the
+// view. The join calls this package. Alarms have no effect on verdicts.
 package drift
 
 import (
@@ -17,24 +19,24 @@ import (
 	"candor/survey"
 )
 
-// The limits that a window is compared with, and the limits of memory.
+// These constants define the limits of a window, and limit the memory.
 const (
 	Window    = 100 // respondents of a source
-	fewest    = 200 // least number of respondents of the survey that are not in the window
+	fewest    = 200 // smallest number of respondents that the survey must have outside the window
 	sigmas    = 3   // width of the limits in standard deviations of the difference
-	least     = .05 // least width of the limits: a smaller difference is not worth an alarm, and the distribution of small shares is skewed
-	inARow    = 2   // this many windows in a row beyond the limits on one side cause an alarm
+	least     = .05 // smallest width of the limits: smaller differences are not worth an alarm, and small shares have a skewed distribution
+	inARow    = 2   // so many windows in a row, on the same side of the limits, cause an alarm
 	mostValue = 255 // bytes of the name of a source; a longer one is cut
 )
 
-// Limits on the number of windows of an account. Windows that were filled at least once may take only 900 of the 1,000 places, so that a new source can fill
-// one, too.
+// mostKept limits the number of windows of an account. mostFilled limits how many of them may have been filled at
+// least once. The other 100 places are left for new sources, so that they can fill a window, too.
 const (
 	mostKept   = 1000
 	mostFilled = 900
 )
 
-// Mark says where a window lies.
+// Mark says where the share of a window is in relation to the limits.
 type Mark int
 
 // Possible marks. Few means that the window is not judged, because the survey has too few other respondents.
@@ -48,18 +50,21 @@ const (
 // String returns the mark as a label.
 func (m Mark) String() string { return [...]string{"few", "within", "above", "below"}[m] }
 
-// Limits returns the range in which chance puts the excluded share of a window of n respondents. all is the number of the survey's other respondents, and k is how
-// many of them are excluded. The range reaches three standard deviations of the difference of both shares to each side, and at least 5 percentage points. It is
-// wider than the p chart of package sources, because the share of the survey is an estimate, too. One respondent of each kind is added to the survey, so that a
-// survey without exclusions has limits, too.
+// Limits returns the range of shares that chance alone explains, for the excluded share of a window of n
+// respondents. all is the number of the survey's other respondents, and k is how many of them are excluded. The
+// range extends to both sides of the survey's share by three standard deviations of the difference of both shares,
+// and by at least 5 percentage points. It is wider than the p chart of package sources, because the share of the
+// survey is an estimate, too. One excluded and one kept respondent are added to the survey, so that a survey
+// without exclusions has limits, too.
 func Limits(k, all, n int64) (lower, upper float64) {
 	p := float64(k+1) / float64(all+2)
 	width := max(least, sigmas*math.Sqrt(p*(1-p)*(1/float64(n)+1/float64(all))))
 	return max(0, p-width), min(1, p+width)
 }
 
-// Alarm says that the share of a source has left the limits of its survey, or is within them again. It holds no respondent and no answer. A source is named
-// only after 100 respondents had that name. So the name identifies no respondent, unless a sender gives the same identifying name to 100 of them.
+// Alarm says that the share of a source has left the limits of its survey, or is within them again. It contains no
+// respondent and no answer. A source is named only after 100 respondents had its name. So the name identifies no
+// respondent, unless a sender gives the same identifying name to 100 respondents.
 type Alarm struct {
 	At      time.Time
 	Account survey.AccountID
@@ -68,7 +73,7 @@ type Alarm struct {
 	Mark    Mark   // Above or Below; Within: the share is within the limits again
 	// The last window.
 	Respondents, Excluded int64
-	// The share of the survey, 0 to 1, and the limits of the window.
+	// Share is the excluded share of the survey, from 0 to 1. Lower and Upper are the limits of the window.
 	Share, Lower, Upper float64
 }
 
@@ -91,7 +96,8 @@ type Watch struct {
 	accounts map[survey.AccountID]*windows
 }
 
-// New returns a Watch without counts. attribute names the source of a respondent. alarm is called with each alarm, and must not wait; it may be nil.
+// New returns a Watch without counts. attribute is the name of the attribute with the source of a respondent. The
+// function alarm gets each alarm and must not block. It may be nil.
 func New(attribute string, alarm func(Alarm), reg prometheus.Registerer) *Watch {
 	return &Watch{attribute: attribute, alarm: alarm, now: time.Now, metrics: newMetrics(reg), accounts: map[survey.AccountID]*windows{}}
 }
@@ -102,10 +108,11 @@ type source struct {
 	name        string
 }
 
-// windows are the windows of an account. Names that occur only once cannot displace the window of a source that has filled one.
+// windows holds the windows of an account. A window that was filled is kept separately, so names that occur only
+// once cannot displace it.
 type windows struct {
 	of            map[source]*held
-	fresh, filled list.List // of *held: fresh has those that were never filled, filled the others; in both, the one that was counted least recently comes first
+	fresh, filled list.List // lists of *held: fresh has windows that were never filled, filled the others; the least recently counted window is first in each
 }
 
 // held is a window with its place in one of the two lists.
@@ -124,7 +131,7 @@ type window struct {
 	k, all         int64 // the survey's counts before the first of these windows
 }
 
-// Attribute returns the name of the attribute that names the source of a respondent.
+// Attribute returns the name of the attribute with the source of a respondent.
 func (w *Watch) Attribute() string {
 	if w == nil {
 		return ""
@@ -132,8 +139,8 @@ func (w *Watch) Attribute() string {
 	return w.attribute
 }
 
-// Complete counts a respondent that has completed. st is the state of its survey, which includes
-// this respondent.
+// Complete counts a respondent that has just completed. st is the state of its survey, in which the respondent is
+// already counted.
 func (w *Watch) Complete(c Completed, st *survey.State) {
 	if w == nil || st == nil || st.Incarnation != c.Incarnation {
 		return
@@ -155,8 +162,8 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	}
 }
 
-// window returns the window of a source. If the account has too many windows, it first removes one that was never filled: the one that was counted least
-// recently.
+// window returns the window of a source. If the account has too many windows, it first removes a window that was
+// never filled, the least recently counted one.
 func (w *Watch) window(c Completed) *held {
 	if len(c.Source) > mostValue {
 		c.Source = strings.ToValidUTF8(c.Source[:mostValue], "")
@@ -181,7 +188,8 @@ func (w *Watch) window(c Completed) *held {
 	return of
 }
 
-// fill records that a window was filled. If the account then has too many filled windows, the one that was counted least recently counts as not filled again.
+// fill records that a window was filled. If the account now has too many filled windows, the least recently
+// counted one is treated as never filled.
 func (m *windows) fill(of *held) {
 	if of.in == &m.filled {
 		return
@@ -192,7 +200,7 @@ func (m *windows) fill(of *held) {
 	}
 }
 
-// move makes a window the last one of a list.
+// move moves a window to the end of a list.
 func (h *held) move(to *list.List) {
 	if h.in != nil {
 		h.in.Remove(h.at)
@@ -200,8 +208,8 @@ func (h *held) move(to *list.List) {
 	h.in, h.at = to, to.PushBack(h)
 }
 
-// judge compares a full window with the limits. While a source is beyond them, it is compared with the survey as it was before. Otherwise the source's own
-// respondents would gradually change the limits.
+// judge compares a full window with the limits. While a source is beyond the limits, it is compared with the
+// survey as it was before that. Otherwise, the respondents of the source itself would gradually change the limits.
 func (w *Watch) judge(c Completed, of *window, st *survey.State) {
 	tally, recounting := st.Standing()
 	k, all := tally.Excluded-of.excluded, tally.Complete-of.done

@@ -19,7 +19,7 @@ import (
 
 // How alarms are sent.
 const (
-	queued    = 64 // alarms that may wait; when so many wait, new ones are dropped
+	queued    = 64 // number of alarms that may wait; further ones are dropped
 	attempts  = 5
 	firstWait = 2 * time.Second // before the second attempt; each further wait is four times as long
 	timeout   = 10 * time.Second
@@ -57,8 +57,9 @@ func loopback(host string) bool {
 	return host == "localhost" || err == nil && a.IsLoopback()
 }
 
-// Webhook posts alarms to one address, which the operator has set. No request of a client changes the address. A client can change what is sent only by
-// giving 100 respondents the same source. A webhook follows no redirect and uses no proxy.
+// Webhook posts alarms to an address that the operator has configured. Requests of clients cannot change the
+// address. A client can influence the content only by giving 100 respondents the same source. A webhook follows no
+// redirects and uses no proxy.
 type Webhook struct {
 	url    string
 	queue  chan Alarm
@@ -68,7 +69,7 @@ type Webhook struct {
 	wait   time.Duration
 }
 
-// NewWebhook returns a webhook for a valid Config. With a URL, Run sends.
+// NewWebhook returns a webhook for a valid Config. Run sends its alarms. Without a URL, Run need not be called.
 func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook {
 	w := &Webhook{
 		url: c.URL, queue: make(chan Alarm, queued), log: log, wait: firstWait,

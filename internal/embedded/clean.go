@@ -15,12 +15,13 @@ import (
 	"candor/schemas"
 )
 
-// The broker compacts a partition by removing its files and writing new ones. A process that is
-// killed in between would lose all accounts or all data keys. So before a compaction, the files get
-// a second name in this directory. If the new files are not complete, restore uses them.
+// kept is the directory with the files of compacted topics during a compaction. The broker compacts a partition by
+// removing its files and writing new ones. If the process is killed in between, all accounts or all data keys
+// would be lost. So before a compaction, each file gets a second name (a hard link) in this directory. If the new
+// files are not complete, restore uses the old ones.
 const kept = "compacting"
 
-// cleans compacts topics and applies retention until the broker stops.
+// cleans calls Clean at intervals until the broker stops.
 func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 	t := time.NewTicker(every)
 	defer t.Stop()
@@ -36,8 +37,8 @@ func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 	}
 }
 
-// Clean compacts the compacted topics and applies retention to the others now.
-// Only one call may be in progress at a time.
+// Clean compacts the compacted topics, and deletes records of the other topics whose retention has ended. Only one
+// call may be in progress at a time.
 func (e *Embedded) Clean() error {
 	files := filepath.Join(e.dir, "log")
 	if err := keep(files); err != nil {
@@ -47,7 +48,7 @@ func (e *Embedded) Clean() error {
 	return release(files)
 }
 
-// compacted returns the directories of the partitions that a compaction rewrites.
+// compacted returns the directories of the partitions of compacted topics.
 func compacted(files string) ([]string, error) {
 	var dirs []string
 	for _, t := range schemas.Topics {
@@ -63,8 +64,8 @@ func compacted(files string) ([]string, error) {
 	return dirs, nil
 }
 
-// keep gives the files of compacted topics a second name. Records that are appended in the meantime
-// go to the same files.
+// keep gives the files of compacted topics a second name (a hard link). Records that are appended afterwards are
+// in the same files, so they are under both names.
 func keep(files string) error {
 	dirs, err := compacted(files)
 	if err != nil {
@@ -98,8 +99,8 @@ func keep(files string) error {
 	return nil
 }
 
-// release removes the directory that holds a second name (a hard link) of each file. It renames the
-// directory first. So a crash cannot leave an incomplete directory with the original name.
+// release removes the directory with the second names. It first renames the directory. So a crash cannot leave an
+// incomplete directory with the original name.
 func release(files string) error {
 	gone := filepath.Join(files, kept+".gone")
 	err := os.RemoveAll(gone)
@@ -118,9 +119,9 @@ func release(files string) error {
 	return nil
 }
 
-// restore repairs a log whose process ended during a compaction. Partitions that the compaction has
-// not finished get their files back. A compaction keeps the last batch, so it is finished if the
-// new files end at the same offset as the old ones.
+// restore repairs a log whose process ended during a compaction. If the compaction of a partition was not
+// finished, the partition gets its old files back. A compaction keeps the last batch. So it was finished if the
+// new files end at the same offset as the old ones, or later.
 func restore(files string) error {
 	for _, rest := range []string{".new", ".gone"} {
 		if err := os.RemoveAll(filepath.Join(files, kept+rest)); err != nil {
@@ -154,7 +155,7 @@ func restore(files string) error {
 	return release(files)
 }
 
-// end returns the offset after the last whole batch in the files of a partition.
+// end returns the offset after the last complete batch in the files of a partition.
 func end(dir string) (int64, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*"+segmentSuffix))
 	if err != nil {

@@ -1,13 +1,11 @@
-// Package embedded is the default for one node: a broker that speaks the Kafka
-// protocol and a view that speaks the Redis protocol, both in this process. The
-// log is on disk. It survives kill -9 of the process, but may lose its end when the
-// machine loses power. The view is rebuilt from it at every start. It is for
-// evaluation, laptops, tests and small installations.
+// Package embedded is the default for one node. It runs a broker that speaks the Kafka protocol and a view that
+// speaks the Redis protocol, both in this process. The log is on disk. It survives kill -9 of the process, but may
+// lose its end when the machine loses power. The view is in memory, and is rebuilt from the log at every start.
+// The package is for evaluation, laptops, tests and small installations.
 //
-// Both listen on loopback, where every user of the machine can connect, so both
-// require a password. Each start makes a new one and writes it to files in the
-// data directory that only the owner can read. This process reaches them through
-// memory (package pipe), with the same password.
+// Broker and view listen on the loopback interface, where every user of the machine can connect. So both require a
+// password. Each start makes a new password. It is written to a file in the data directory that only the owner can
+// read. This process itself connects through memory (package pipe), with the same password.
 package embedded
 
 import (
@@ -33,18 +31,18 @@ import (
 	"candor/internal/log/kafka"
 )
 
-// Files that hold the addresses of the broker and of the view, and their
-// password, while they run, so that commands can reach them.
+// These files in the data directory hold the addresses of the broker and of the view, and their password. They
+// exist while broker and view run, so that commands can connect to them.
 const (
 	brokerFile   = "broker"
 	viewFile     = "view"
 	passwordFile = "password"
 )
 
-// The broker's user and SASL mechanism. SCRAM does not send the password. So if
-// another process has taken the port of a killed candor, it learns nothing from a
-// command that still connects. No user may have a password for PLAIN: kfake would then
-// let in all other names with an empty password.
+// user and mechanism are the user of the broker and its SASL mechanism. SCRAM does not send the password. A killed
+// candor leaves its files, so a command may connect to another process that has taken its port. With SCRAM, that
+// process does not learn the password. No user may have a password for PLAIN. Otherwise, kfake would let in all
+// other names with an empty password.
 const (
 	user      = "candor"
 	mechanism = "SCRAM-SHA-256"
@@ -54,7 +52,7 @@ const (
 type Embedded struct {
 	cluster  *kfake.Cluster
 	broker   *pipe.Listener
-	own      kafka.Config // of connections through memory
+	own      kafka.Config // the settings of connections through memory
 	view     *view.Server
 	lock     *os.File
 	dir      string
@@ -63,19 +61,18 @@ type Embedded struct {
 	running  sync.WaitGroup // goroutines that stop with the broker
 }
 
-// Start runs the broker on the data directory, creating it if needed, and an
-// empty view. Only one process may use a directory at a time. Start removes other
-// users' permissions on everything that it owns there. It refuses a damaged log.
-// If the log has only lost its end, Start logs an error and continues.
+// Start runs the broker on the data directory dir, and an empty view. It creates the directory if necessary. Only
+// one process may use a directory at a time. Start removes the permissions of other users on candor's files there.
+// It returns an error if the log is damaged. If the log has only lost its end, Start logs an error and continues.
 func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	return StartCleaning(dir, CleanEvery, log)
 }
 
-// CleanEvery is the interval at which compacted topics are compacted and retention is applied. It
-// is shorter if the erasure time requires it.
+// CleanEvery is the interval at which compacted topics are compacted and retention is applied. Callers use a
+// shorter interval if the erasure time requires it.
 const CleanEvery = time.Minute
 
-// StartCleaning is Start with another interval of compaction.
+// StartCleaning is like Start, with another interval between compactions.
 func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded, error) {
 	files := filepath.Join(dir, "log")
 	if err := os.MkdirAll(files, 0o700); err != nil {
@@ -126,8 +123,8 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	return e, nil
 }
 
-// prepare repairs and checks the files of the broker before it opens them. It reports whether the log has lost its
-// end, now or before an earlier start that did not mend it.
+// prepare repairs and checks the files of the broker before the broker opens them. It reports whether the log has
+// lost its end, either now or before an earlier start that did not finish mend.
 func prepare(dir, files string, log *slog.Logger) (lost bool, err error) {
 	if err := restore(files); err != nil {
 		return false, err
@@ -139,7 +136,7 @@ func prepare(dir, files string, log *slog.Logger) (lost bool, err error) {
 	if lost, err = lossNoted(files); err != nil {
 		return false, err
 	}
-	if torn { // the broker removes the traces
+	if torn { // when the broker opens the log, it removes the traces of the loss
 		if err := noteLoss(files); err != nil {
 			return false, err
 		}
@@ -179,8 +176,7 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe
 	return cluster, broker, err
 }
 
-// say writes a file that only the owner of the directory can read. It replaces an earlier file
-// of that name.
+// say writes a file that only the owner of the directory can read. It replaces an existing file of that name.
 func (e *Embedded) say(file, content string) error {
 	path := filepath.Join(e.dir, file)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -221,8 +217,8 @@ func lockDir(dir string) (*os.File, error) {
 // Kafka returns the connection settings of the broker, for this process.
 func (e *Embedded) Kafka() kafka.Config { return e.own }
 
-// inside returns the settings of connections through memory. There are a few hundred of them, so they derive the
-// key of SCRAM once.
+// inside returns the settings for connections through memory. There are a few hundred connections, so they share
+// one client that derives the key of SCRAM only once.
 func inside(cluster *kfake.Cluster, broker *pipe.Listener, password string) (kafka.Config, error) {
 	c := access(cluster.ListenAddrs(), password)
 	kept, err := scram.SHA256.NewClient(user, password, "")
@@ -244,7 +240,7 @@ func (e *Embedded) DialView(ctx context.Context, network, address string) (net.C
 // URL returns the address of the view. It holds the password.
 func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }
 
-// Close stops the broker and the view. Everything acknowledged is on disk.
+// Close stops the broker and the view. Everything that the broker has acknowledged is then on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
@@ -259,9 +255,9 @@ func (e *Embedded) Close() {
 // ErrNotRunning reports that no candor serves the data directory.
 var ErrNotRunning = errors.New("no candor is serving this data directory; name that of a running candor with -data-dir, or start one with: candor serve")
 
-// Find returns the broker's connection settings and the view's URL of the candor
-// that serves the directory. It returns an error that says so if the user may not
-// read the directory, which holds the password.
+// Find returns the settings of the broker and the URL of the view of the candor that serves the data directory
+// dir. The error is ErrNotRunning if there is none. If the user may not read the directory, which holds the
+// password, the error says so.
 func Find(ctx context.Context, dir string) (broker kafka.Config, view string, err error) {
 	var content [3]string
 	for i, file := range []string{brokerFile, viewFile, passwordFile} {
@@ -285,7 +281,7 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 	return broker, address(content[1], password), nil
 }
 
-// View is an empty view in memory, without a broker, for this process.
+// View is a view in memory for this process, without a broker. It is empty at first.
 type View struct {
 	server   *view.Server
 	password string
@@ -304,14 +300,14 @@ func NewView() (*View, error) {
 // URL returns the address of the view. It holds the password.
 func (v *View) URL() string { return address(v.server.Addr(), v.password) }
 
-// Age advances the view's clock, and removes what has expired by then.
+// Age advances the clock of the view by d, and removes the keys that have expired by then.
 func (v *View) Age(d time.Duration) { v.server.Age(d) }
 
 // Close stops the view and discards its data.
 func (v *View) Close() { v.server.Close() }
 
-// complaints logs the warnings of the broker, such as a full disk. They name
-// files and errors, never the content of records.
+// complaints logs the warnings of the broker, for example about a full disk. The warnings name files and errors,
+// never the content of records.
 type complaints struct{ log *slog.Logger }
 
 // Logf implements the broker's logger.

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// flusher returns a function that returns when all records that the broker has acknowledged in a partition are on
-// disk. The broker itself does not wait for that.
+// flusher returns a function that writes all acknowledged records of a partition to disk. The broker acknowledges
+// records before they are on disk.
 func flusher(files string) func(topic string, partition int32) error {
 	return func(topic string, partition int32) error { return flushPartition(files, topic, partition) }
 }
@@ -28,7 +28,8 @@ func flushPartition(files, topic string, partition int32) error {
 	return nil
 }
 
-// flush makes a file, or the list of the files in a directory, durable. The broker may have removed it meanwhile.
+// flush makes a file durable. For a directory, it makes the list of its files durable. If the broker has removed
+// the file in the meantime, flush does nothing.
 func flush(path string) error {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// The files of the broker's log: <topic>-<partition>/<first offset>.dat, a
+// The broker's log has files <topic>-<partition>/<first offset>.dat in the directory partitions. A file is a
 // sequence of record batches in Kafka's own format.
 const (
 	partitions    = "partitions"
@@ -25,10 +25,9 @@ const (
 // empty and overwrites it.
 var stateFiles = []string{"meta.json", "topics.json"}
 
-// inspect checks a log before the broker opens it, because the broker truncates each file at the
-// first batch that it cannot read. This is correct for an incomplete last batch after a power loss,
-// which inspect reports as torn. Damage before the end is an error, because the records after it
-// can still be saved.
+// inspect checks a log before the broker opens it. The broker truncates each file at the first batch that it
+// cannot read. This is correct for an incomplete last batch after a power loss, which inspect reports as torn. If
+// readable batches follow a damaged one, inspect returns an error instead, because the broker would delete them.
 func inspect(dir string) (torn bool, err error) {
 	names, err := filepath.Glob(filepath.Join(dir, partitions, "*", "*"+segmentSuffix))
 	if err != nil {
@@ -71,12 +70,14 @@ func inspect(dir string) (torn bool, err error) {
 	return torn, nil
 }
 
-// appended are the broker's files with the offsets of groups and with the state of producers. At start, the broker
-// skips everything after an entry that it cannot read, but continues to append after it.
+// appended lists the broker's files with the offsets of groups and with the state of producers. When the broker
+// starts, it skips everything after an entry that it cannot read. But it continues to append new entries after
+// that.
 var appended = []string{"groups.log", "pids.log"}
 
-// trim cuts these files off before an incomplete or damaged entry. Otherwise, nothing that is appended later would
-// ever be read: groups that were reset, for example, would have their old offsets again after a kill.
+// trim cuts off the appended files before an incomplete or damaged entry. Otherwise, the broker would never read
+// the entries that it appends later. For example, groups that were reset would have their old offsets again after
+// a kill.
 func trim(dir string) error {
 	for _, name := range appended {
 		path := filepath.Join(dir, name)
@@ -94,8 +95,8 @@ func trim(dir string) error {
 	return nil
 }
 
-// wholeEntries returns how many bytes of a file are whole entries. An entry has the length of its rest in bytes, a
-// checksum, a version of two bytes, and content; the numbers are little-endian.
+// wholeEntries returns the length of the complete entries at the beginning of a file, in bytes. An entry consists
+// of the length of its rest, a checksum, a version of two bytes, and content. The numbers are little-endian.
 func wholeEntries(raw []byte) (n int) {
 	const head, version = 8, 2
 	for len(raw)-n >= head+version {
@@ -109,7 +110,8 @@ func wholeEntries(raw []byte) (n int) {
 	return n
 }
 
-// The fields of a batch's header that are read here.
+// These are the positions of the header fields of a batch that are read here, the length of the header, and the
+// supported version of the format.
 const (
 	lengthAt  = 8  // length of the rest of the batch
 	magicAt   = 16 // version of the format
@@ -121,9 +123,9 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// batch looks at the batch with which raw begins. It returns the length of the batch and the offset
-// after its last record. If there is no complete batch, or its first record has an offset below
-// from, both are 0.
+// batch reads the header of the batch at the beginning of raw. It returns the length of the batch and the offset
+// after its last record. Both are 0 if there is no complete batch, or if the first record has an offset below
+// from.
 func batch(raw []byte, from int64) (n int, next int64) {
 	if len(raw) < headerLen || raw[magicAt] != magic {
 		return 0, 0
@@ -139,8 +141,8 @@ func batch(raw []byte, from int64) (n int, next int64) {
 	return int(end), first + int64(binary.BigEndian.Uint32(raw[lastAt:])) + 1
 }
 
-// damage returns how many bytes of a file that starts at an offset are whole batches, and whether
-// another batch follows somewhere after the first damaged one.
+// damage returns how many bytes at the beginning of a file are complete batches. followed reports whether another
+// batch follows somewhere after the first damaged byte. The file starts at the offset first.
 func damage(raw []byte, first int64) (intact int, followed bool) {
 	for n, next := batch(raw, first); n > 0; n, next = batch(raw[intact:], next) {
 		intact += n

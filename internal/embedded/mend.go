@@ -19,12 +19,13 @@ import (
 	"candor/schemas"
 )
 
-// lossFile exists in the directory of the log from when a loss of its end is noticed until mend has ended. Once the
-// broker has opened the log, or some of the groups are reset, nothing else shows the loss. Without the file, a
-// process that is killed in between would leave the loss unnoticed.
+// lossFile is a file in the directory of the log. It is created when candor notices that the end of the log is
+// lost, and removed when mend has finished. It is needed because other traces of the loss disappear when the
+// broker opens the log, or when some of the groups are reset. Without it, a process that is killed in between
+// would leave the loss unnoticed.
 const lossFile = "lost-end"
 
-// noteLoss creates the file, durably.
+// noteLoss creates lossFile, and returns when it is durable.
 func noteLoss(files string) error {
 	f, err := os.OpenFile(filepath.Join(files, lossFile), os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -36,7 +37,7 @@ func noteLoss(files string) error {
 	return nil
 }
 
-// lossNoted reports whether the file exists.
+// lossNoted reports whether lossFile exists.
 func lossNoted(files string) (bool, error) {
 	_, err := os.Stat(filepath.Join(files, lossFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -48,7 +49,7 @@ func lossNoted(files string) (bool, error) {
 	return true, nil
 }
 
-// forgetLoss removes the file. Everything else that was changed is durable before.
+// forgetLoss removes lossFile. Before that, it makes all other changes in the directory durable.
 func forgetLoss(files string) error {
 	err := filepath.WalkDir(files, func(path string, _ fs.DirEntry, err error) error {
 		if err == nil {
@@ -65,16 +66,15 @@ func forgetLoss(files string) error {
 	return nil
 }
 
-// mend resets all groups to the start if records are missing at the end of the log, which can
-// happen when the machine loses power. A group whose offset is beyond the end would skip the
-// records that are appended there next, and a lost score must be published again by its check.
-// Starting again is always safe: scores that are still on the topic remain valid, and are not
-// applied twice.
+// mend resets all consumer groups to the start of the log if records are missing at its end. This can happen when
+// the machine loses power. A group whose offset is beyond the end would skip the records that get these offsets
+// next. A check must also publish its lost scores again. A reset is always safe: scores that are still on the
+// topic remain valid, and are not applied twice.
 //
-// A check that scores from the start also needs its check state from the start. So mend deletes the
-// snapshots, unless the beginning of the log was deleted: then nothing else has what was deleted.
+// A check that scores from the start also needs its check state from the start. So mend deletes the snapshots. If
+// the beginning of the log was deleted, it keeps them, because nothing else has the deleted part.
 //
-// known says that the end is lost, although no group may be beyond it.
+// known says that the end is known to be lost. mend then resets the groups even if no group is beyond the end.
 func mend(ctx context.Context, cfg kafka.Config, files string, known bool, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -120,8 +120,8 @@ func positions(ctx context.Context, adm *kadm.Client) (map[string]kadm.OffsetRes
 	return committed, nil
 }
 
-// reset deletes the committed offsets, and then the groups. The broker forgets a deletion of a group when it is
-// killed, but not that of an offset.
+// reset deletes the committed offsets, and then the groups. When the broker is killed, it forgets that a group was
+// deleted, but not that an offset was deleted.
 func reset(ctx context.Context, adm *kadm.Client, committed map[string]kadm.OffsetResponses) error {
 	for group, offsets := range committed {
 		deleted, err := adm.DeleteOffsets(ctx, group, offsets.Partitions())
@@ -139,7 +139,7 @@ func reset(ctx context.Context, adm *kadm.Client, committed map[string]kadm.Offs
 	return err
 }
 
-// beyond returns the partitions in which a group's offset is beyond the end.
+// beyond returns the partitions in which a group's committed offset is beyond the end.
 func beyond(ctx context.Context, adm *kadm.Client, committed map[string]kadm.OffsetResponses) ([]string, error) {
 	ends, err := adm.ListEndOffsets(ctx)
 	if err != nil {
@@ -157,7 +157,7 @@ func beyond(ctx context.Context, adm *kadm.Client, committed map[string]kadm.Off
 	return slices.Compact(lost), nil
 }
 
-// discard deletes all snapshots, unless the beginning of a partition of the log was deleted.
+// discard deletes all snapshots. It deletes none if the beginning of a partition of the log was deleted.
 func discard(ctx context.Context, cfg kafka.Config, client *kgo.Client) error {
 	starts, err := kadm.NewClient(client).ListStartOffsets(ctx)
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// tighten removes all permissions of other users from the data directory and from candor's files in
-// it, because the log holds the answers of respondents. Earlier versions left it readable. Files of
-// another user are not changed, and a warning names them. Other files in the directory are not
-// changed.
+// tighten removes all permissions of other users from the data directory and from candor's files in it, because
+// the log holds answers of respondents. Earlier versions left the files readable. tighten cannot change files of
+// another user, so it logs a warning with their number. It does not change files in the directory that are not
+// candor's.
 func tighten(dir string, log *slog.Logger) error {
 	var tightened, foreign int
 	narrow := func(path string) error {
@@ -49,8 +49,8 @@ func tighten(dir string, log *slog.Logger) error {
 	return nil
 }
 
-// forgetUsers removes the users that the broker has stored. They are created at every start, and
-// the stored ones would replace them.
+// forgetUsers removes the file of users that the broker has stored. The broker's user is created at every start,
+// and a stored user would replace the new one.
 func forgetUsers(log string) error {
 	if err := os.Remove(filepath.Join(log, "sasl.json")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("the log: %w", err)

@@ -1,6 +1,5 @@
-// Package flags binds flags to environment variables. A flag takes precedence over its variable,
-// which takes precedence over the default. The flag -kafka.brokers has the variable
-// CANDOR_KAFKA_BROKERS.
+// Package flags lets environment variables set flags. For example, the variable CANDOR_KAFKA_BROKERS sets the flag
+// -kafka.brokers. A flag in the arguments takes precedence over its variable, and the variable over the default.
 package flags
 
 import (
@@ -21,7 +20,7 @@ func Variable(name string) string {
 	return Prefix + strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(name))
 }
 
-// Parse parses arguments into the flag set. Flags that are not given come from the environment.
+// Parse parses arguments into the flag set. Flags that are not in the arguments are read from the environment.
 func Parse(fs *flag.FlagSet, args []string) error {
 	if err := refuseSecrets(fs, args); err != nil {
 		return err
@@ -53,11 +52,11 @@ func Parse(fs *flag.FlagSet, args []string) error {
 	return failed
 }
 
-// fileSuffix is the suffix of flags for the file of a secret.
+// fileSuffix is the suffix of flags that name the file of a secret.
 const fileSuffix = "-file"
 
-// refuseSecrets refuses a secret in the arguments, because every user of the machine can see it in
-// the list of processes. The error names the flag for a file, and does not quote the secret.
+// refuseSecrets returns an error if the arguments contain a secret, because every user of the machine can see it
+// in the list of processes. The error names the flag for a file, and does not quote the secret.
 func refuseSecrets(fs *flag.FlagSet, args []string) error {
 	for _, arg := range args {
 		if arg == "--" {
@@ -75,7 +74,7 @@ func refuseSecrets(fs *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// hint adds the format of a duration to an error, because package flag says only that it cannot be
+// hint adds the format of a duration to an error about a duration. Package flag says only that it cannot be
 // parsed.
 func hint(fs *flag.FlagSet, err error) error {
 	fs.VisitAll(func(f *flag.Flag) {
@@ -92,9 +91,8 @@ func hint(fs *flag.FlagSet, err error) error {
 	return err
 }
 
-// Strangers returns the environment variables that look like settings but are not: those with the
-// prefix that belong to no flag and are not in the list others. It leaves out variables that
-// Kubernetes sets for services.
+// Strangers returns the environment variables that look like settings but are not: they have the prefix, but
+// belong to no flag and are not in the list others. Variables that Kubernetes sets for services are skipped.
 func Strangers(fs *flag.FlagSet, others ...string) []string {
 	claimed := map[string]bool{}
 	for _, name := range others {

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Ranges is a flag with a comma-separated list of address ranges in CIDR notation, such as
-// 192.0.2.0/24. IPv6 networks are distinguished by their /64, so a range of IPv6 covers at least
-// that.
+// Ranges is a flag with a comma-separated list of address ranges in CIDR notation, such as 192.0.2.0/24. A range
+// of IPv6 addresses must be a /64 or larger, because IPv6 clients are distinguished only by their /64.
 type Ranges []netip.Prefix
 
 // String formats the list as Set parses it.

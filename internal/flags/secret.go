@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// Secret is a password from a file, from standard input or from the environment. No flag takes the
-// password itself, because arguments appear in process lists.
+// Secret is a password from a file, from standard input or from the environment. No flag takes the password
+// itself, because arguments are visible in process lists.
 type Secret struct {
 	File     string // takes precedence over the variable; "-" is standard input
 	Variable string // name of the environment variable
@@ -19,10 +19,10 @@ type Secret struct {
 // Set reports whether there is a secret.
 func (s Secret) Set() bool { return s.File != "" || os.Getenv(s.Variable) != "" }
 
-// Stdin stands for standard input in place of the file of a secret.
+// Stdin is the file name that means standard input.
 const Stdin = "-"
 
-// stdin is read once, by the first secret that uses it.
+// stdin holds the content of standard input. The first secret that uses it reads it, once.
 var stdin = sync.OnceValues(func() ([]byte, error) {
 	const most = 64 << 10
 	content, err := io.ReadAll(io.LimitReader(os.Stdin, most+1))
@@ -32,8 +32,8 @@ var stdin = sync.OnceValues(func() ([]byte, error) {
 	return content, err
 })
 
-// Read returns the secret without a line break at its end. A file is read each time, so that it can
-// be renewed while the process runs; standard input is read once.
+// Read returns the secret without line breaks at its end. It reads a file at each call, so that the file can be
+// replaced while the process runs. It reads standard input only once.
 func (s Secret) Read() (string, error) {
 	text := os.Getenv(s.Variable)
 	if s.File != "" {

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// Certificate is a server's certificate, in files that may be replaced while it runs.
+// Certificate is the certificate of a server. Its files may be replaced while the server runs.
 type Certificate struct {
 	cert, key string
 	log       *slog.Logger
@@ -68,14 +68,14 @@ func unchanged(a, b os.FileInfo) bool {
 
 // TLS holds the TLS settings of a client: encryption and trusted certificates. All files are PEM.
 type TLS struct {
-	On         bool   // use TLS; so does any other field that is set
+	On         bool   // use TLS; any other field that is set has the same effect
 	CA         string // file with the certificates to trust; empty: the system's
 	Cert, Key  string // files with the client's certificate, for brokers that require one
 	ServerName string // name in the server's certificate; empty: the host to which it connects
 }
 
-// Config returns the client configuration, or nil without TLS. The client's certificate is read for
-// every connection, so that it can be renewed while the process runs.
+// Config returns the client configuration, or nil without TLS. It reads the client's certificate for every
+// connection, so that the files can be replaced while the process runs.
 func (t TLS) Config() (*tls.Config, error) {
 	if t == (TLS{}) {
 		return nil, nil //nolint:nilnil // no TLS is not an error

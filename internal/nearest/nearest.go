@@ -1,18 +1,18 @@
-// Package nearest finds the known name that a mistyped one was meant to be.
+// Package nearest finds the known name that somebody meant who mistyped it.
 package nearest
 
 import "strings"
 
 const (
-	longest = 64 // bytes of a name that is looked at
-	most    = 3  // changes that turn a mistyped name into the one that was meant
+	longest = 64 // maximum length in bytes of a name that is compared
+	most    = 3  // maximum number of changes between the mistyped name and the one that was meant
 )
 
-// Name returns the known name that is nearest to a name, or "" when none is near. Near
-// names differ only in case, hyphens, underscores, and a few letters that were added,
-// left out, replaced or swapped with their neighbour (at most one letter in three, and at
-// most three). If several names are equally near, it returns the first. The cost is
-// bounded for each known name, however long the name is.
+// Name returns the known name that is most similar to name, or "" if none is similar. Similar names differ only in
+// case, hyphens and underscores, and in a few letters that were added, left out, replaced or swapped with their
+// neighbour. At most one letter in three may differ so, and at most three letters. If several names are equally
+// similar, Name returns the first of them. Long names are not compared, so the cost for each known name is
+// limited.
 func Name(name string, known []string) string {
 	if len(name) > longest {
 		return ""
@@ -29,13 +29,13 @@ func Name(name string, known []string) string {
 
 var separators = strings.NewReplacer("_", "", "-", "")
 
-// folded returns a name in lower case without separators, because naming conventions differ between
-// programming languages.
+// folded returns a name in lower case without separators. Programming languages have different conventions for
+// both.
 func folded(name string) string { return strings.ToLower(separators.Replace(name)) }
 
-// distance returns how many letters were added, left out, replaced or swapped (optimal string
-// alignment), or limit if there are at least that many. It looks only at the band of the table
-// in which a smaller distance is possible.
+// distance returns how many letters must be added, removed, replaced or swapped to turn a into b (optimal string
+// alignment). It returns limit if the number is limit or more. It computes only the part of the table in which a
+// smaller number is possible.
 func distance(a, b string, limit int) int {
 	if abs(len(a)-len(b)) >= limit {
 		return limit

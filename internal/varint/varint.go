@@ -1,13 +1,13 @@
-// Package varint reads what the functions of encoding/binary append: varints, and byte strings
-// preceded by their lengths.
+// Package varint reads the values that encoding/binary appends: varints, and byte strings that follow their
+// length.
 package varint
 
 import "encoding/binary"
 
-// Reader reads values from the front of a buffer. Check Bad once, at the end.
+// Reader reads values from the beginning of a buffer. Check Bad once, after all reads.
 type Reader struct {
 	Rest []byte
-	Bad  bool // something was malformed; all values read since are zero
+	Bad  bool // a value was malformed; all values read after it are zero
 }
 
 // Fail marks the buffer as malformed.
@@ -25,7 +25,7 @@ func (r *Reader) Uint() uint64 {
 	return taken(r, v, n)
 }
 
-// taken returns the next n bytes of the buffer, or marks it as malformed.
+// taken returns v and removes its n bytes from the buffer. If n is not positive, it marks the buffer as malformed.
 func taken[T int64 | uint64](r *Reader, v T, n int) T {
 	if n <= 0 {
 		r.Fail()
@@ -35,7 +35,8 @@ func taken[T int64 | uint64](r *Reader, v T, n int) T {
 	return v
 }
 
-// Count reads the number of elements that each take at least one byte.
+// Count reads a number of elements. Each element takes at least one byte, so a number larger than the rest of the
+// buffer is malformed.
 func (r *Reader) Count() uint64 {
 	n := r.Uint()
 	if n > uint64(len(r.Rest)) {

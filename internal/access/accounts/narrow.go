@@ -19,7 +19,7 @@ func AllowsSurvey(l *schemas.KeyLimits, name survey.Name) bool {
 		slices.ContainsFunc(l.Prefixes, func(p string) bool { return strings.HasPrefix(string(name), p) })
 }
 
-// Summary describes what a key may do, for lists and for the audit topic.
+// Summary describes in words what a key may do, for lists and for the audit topic.
 func Summary(k schemas.APIKey) string {
 	l, parts := &k.Limits, []string{"public"}
 	if k.Private {

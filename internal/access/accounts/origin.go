@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// ErrOrigin reports text that is not the origin of a web page.
+// ErrOrigin reports that a text is not the origin of a web page.
 var ErrOrigin = errors.New("not an origin: write it as a browser sends it, such as https://survey.example or http://localhost:3000")
 
-// ParseOrigin returns an origin as browsers write it (RFC 6454, section 6.2): scheme and host in lower case, and the
-// port unless it is the scheme's own. Hosts with other than ASCII characters are in their ASCII form.
+// ParseOrigin returns an origin in the form that browsers send (RFC 6454, section 6.2). Scheme and host are in
+// lower case. The port is left out if it is the default of the scheme. A host with other characters than ASCII is
+// in its ASCII form. For example, HTTPS://Survey.example:443 gives https://survey.example.
 func ParseOrigin(s string) (string, error) {
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" || u.User != nil || u.ForceQuery || strings.HasSuffix(s, "#") {
@@ -29,8 +30,8 @@ func ParseOrigin(s string) (string, error) {
 	return u.Scheme + "://" + host + ":" + port, nil
 }
 
-// hostOf returns the host of an origin in lower case, with an IPv6 address in brackets. It returns "" if there is no
-// host, or not one that a browser would write.
+// hostOf returns the host of an origin in lower case, with an IPv6 address in brackets. It returns "" if there is
+// no host, or if no browser would send this host.
 func hostOf(u *url.URL) string {
 	host := strings.ToLower(u.Hostname())
 	if strings.HasSuffix(u.Host, ":") {
@@ -50,8 +51,8 @@ func hostOf(u *url.URL) string {
 	return "[" + host + "]"
 }
 
-// Allows reports whether a list of origins allows an origin. An empty list allows every origin; a list with entries
-// never allows "null".
+// Allows reports whether a list of origins allows an origin. An empty list allows every origin. A list with
+// entries never allows the origin "null".
 func Allows(list []string, origin string) bool {
 	if len(list) == 0 {
 		return true

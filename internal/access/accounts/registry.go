@@ -18,15 +18,15 @@ import (
 	"candor/survey"
 )
 
-// Registry changes accounts and keys. All processes read changes from the topic within a second.
-// Every change is first recorded in the audit topic; if that fails, nothing is changed.
+// Registry changes accounts and keys. All processes read a change from the topic within a second. A change is
+// first recorded in the audit topic. If that fails, nothing is changed.
 type Registry struct {
 	Directory *Directory
 	Producer  *kafka.Producer
 	Actor     string // who makes the change, for the audit topic
 }
 
-// Errors of the registry.
+// The errors of the registry.
 var (
 	ErrNoKey     = errors.New("no such key") // no key matches, or more than one
 	ErrNoAccount = errors.New("there is no such account")
@@ -44,8 +44,8 @@ func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
 	return nil
 }
 
-// CreateAccount creates an account. detail describes it for the audit topic. The error is ErrTaken
-// if it exists, and ErrAccountID if it cannot have that id.
+// CreateAccount creates an account. detail describes the account for the audit topic. The error is ErrTaken if the
+// account exists, and ErrAccountID if its id is not allowed.
 func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail string) error {
 	if _, ok := r.Directory.Account(a.ID); ok {
 		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
@@ -65,7 +65,8 @@ func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail s
 // longestID is the largest number of characters of an account's id.
 const longestID = 255
 
-// usable reports whether a new account can have an id. Ids are printed in lists and typed in commands.
+// usable reports whether an id is allowed for a new account. Ids are printed in lists and typed in commands, so
+// they need visible characters.
 func usable(id string) bool {
 	hidden := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
 	n := utf8.RuneCountInString(id)
@@ -111,8 +112,8 @@ func (r Registry) audit(ctx context.Context, id survey.AccountID, action, subjec
 	return nil
 }
 
-// Create creates a key with the permissions of the given one, and its account if it does not exist.
-// The returned key cannot be read again later.
+// Create creates a key with the permissions of want. If the account does not exist, Create also creates the
+// account. The returned key cannot be read again later.
 func (r Registry) Create(ctx context.Context, want schemas.APIKey) (string, error) {
 	if err := r.EnsureAccount(ctx, schemas.Account{ID: want.Account}); err != nil {
 		return "", err
@@ -128,11 +129,11 @@ func (r Registry) Import(ctx context.Context, account survey.AccountID, key stri
 	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
 }
 
-// shortestID is the smallest number of characters of an id that may stand for a key.
+// shortestID is the smallest number of characters of an abbreviated key id.
 const shortestID = 8
 
-// Revoke makes a key invalid. name is the key itself, or the beginning of its hash, at least 8
-// characters, as "keys list" prints it.
+// Revoke makes a key invalid. name is either the key itself, or at least the first 8 characters of its hash, as
+// "keys list" prints it.
 func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
 	var found []schemas.APIKey
 	for _, k := range r.Directory.Keys("") {
@@ -148,7 +149,7 @@ func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, erro
 	return k, r.put(ctx, "keys revoke", k)
 }
 
-// whyNot says why a name stands for no single key, and what to give instead. It does not repeat the
+// whyNot describes why a name does not identify exactly one key, and what to enter instead. It does not repeat the
 // name, which may be a key.
 func (r Registry) whyNot(name string, found int) string {
 	begins := func(k schemas.APIKey) bool { return len(name) >= len(k.Prefix) && strings.HasPrefix(name, k.Prefix) }
@@ -176,11 +177,11 @@ func (r Registry) put(ctx context.Context, action string, k schemas.APIKey) erro
 	return r.append(ctx, schemas.TopicAccounts, rec, nil)
 }
 
-// KeyID returns a name for a key: the beginning of its hash, as keys list prints it, and the key's
-// first characters.
+// KeyID returns the name of a key that "keys list" prints: the beginning of its hash, and its first characters.
 func KeyID(k schemas.APIKey) string { return fmt.Sprintf("%x %s…", k.Hash[:6], k.Prefix) }
 
-// maxSecrets allows for two secrets, so that an account's servers can change from one to the next.
+// maxSecrets is how many signing secrets an account may have. It needs two while its servers change from one to
+// the next.
 const maxSecrets = 2
 
 // CreateSecret creates a signing secret for an account. The error is ErrNoAccount if the account

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// days counts what this process admitted on a UTC day, by name.
+// days counts what this process has admitted on the current UTC day, by name.
 type days struct {
 	mu     sync.Mutex
 	today  time.Time
@@ -14,7 +14,8 @@ type days struct {
 
 func newDays() *days { return &days{counts: map[string]Day{}} }
 
-// exceeded is the rule: it returns the limit that the amounts would exceed, or None.
+// exceeded decides whether a limit is exceeded. It returns the index of the limit that the amounts would exceed,
+// or None.
 func exceeded(counted, amounts, limits Day) int {
 	for i := range limits {
 		if limits[i] > 0 && amounts[i] > limits[i]-counted[i] {
@@ -24,7 +25,7 @@ func exceeded(counted, amounts, limits Day) int {
 	return None
 }
 
-// look returns the limit that the amounts would exceed, or None, without counting them.
+// look returns the index of the limit that the amounts would exceed, or None. It does not count the amounts.
 func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -32,7 +33,7 @@ func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	return exceeded(d.counts[name], amounts, limits)
 }
 
-// add counts amounts that other code has admitted.
+// add counts amounts that were already admitted elsewhere.
 func (d *days) add(name string, today time.Time, amounts Day) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -40,7 +41,8 @@ func (d *days) add(name string, today time.Time, amounts Day) {
 	d.note(name, amounts)
 }
 
-// take counts the amounts unless they would exceed a limit, and returns that limit or None.
+// take counts the amounts and returns None. If they would exceed a limit, it counts nothing and returns the index
+// of that limit.
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -60,8 +62,8 @@ func (d *days) note(name string, amounts Day) {
 	d.counts[name] = counted
 }
 
-// turn deletes the counts of earlier days. A request with an earlier time, because it was late or a
-// clock was set back, counts on the later day.
+// turn deletes the counts of earlier days. A request with an earlier day, because it was late or a clock was set
+// back, counts on the current day.
 func (d *days) turn(today time.Time) {
 	if today.After(d.today) {
 		d.today = today

@@ -1,11 +1,11 @@
-// Package limit limits the requests of an API key per minute (interface section 6). The rule is a
-// sliding window: a request is refused if the limit was already admitted within the last minute. So
-// a client can send all requests of a minute at once, and no period of a minute has more requests
-// than the limit (docs/adr/0014).
+// Package limit limits the requests of an API key per minute (interface section 6). The limit applies to a sliding
+// window: a request is refused if as many requests as the limit were admitted within the last minute. So a client
+// can send all its requests of a minute at once. No period of a minute has more requests than the limit
+// (docs/adr/0014).
 //
-// All processes share a count through a Source. Each process also counts the requests that it
-// admitted itself. If a key exceeds the limit in this process alone, it is refused without calling
-// the source. While the source is not available, only this local count applies.
+// All processes share a count through a Source. Each process also counts the requests that it has admitted itself.
+// If these alone reach the limit of a key, the process refuses the request without calling the source. While the
+// source is not available, only this local count applies.
 package limit
 
 import (
@@ -20,22 +20,21 @@ import (
 
 // Source counts requests by name, for all processes together.
 type Source interface {
-	// Take counts n requests, where n is at most the limit. If they would exceed
-	// the limit within the window, it counts none and returns how long to wait. 0
-	// means that they were counted.
+	// Take counts n requests. n must be at most the limit. If the requests would exceed the limit within the
+	// window, Take counts none of them and returns how long to wait. 0 means that they were counted.
 	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
-	// TakeSome counts as many of n requests as the limit allows within the window. It returns how
-	// many, and how long to wait for the next one; 0 means that all were counted.
+	// TakeSome counts as many of n requests as the limit allows within the window. It returns how many it counted,
+	// and how long to wait for the next one. A wait of 0 means that all were counted.
 	TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error)
-	// TakeDay counts amounts under a name, each with a limit; 0 means no limit. If an amount would
-	// exceed its limit, TakeDay counts nothing and returns the index of that limit.
+	// TakeDay counts amounts under a name. Each amount has a limit, where 0 means no limit. If an amount would
+	// exceed its limit, TakeDay counts nothing and returns the index of that limit. Otherwise it returns None.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
 }
 
-// Day holds the daily counts by index.
+// Day holds the counts of a day, indexed by Adds and Credits.
 type Day = [2]int64
 
-// The counts of a day.
+// The indexes of Day, and None.
 const (
 	None    = iota - 1 // no limit is exceeded
 	Adds               // respondents
@@ -49,13 +48,13 @@ type Limiter struct {
 	local   *local
 	days    *days
 	address *local    // requests by key and address, of this process alone
-	made    time.Time // instants are durations since then, on the monotonic clock
+	made    time.Time // the start of the limiter's clock: all its times are durations since then
 	log     *slog.Logger
 	metrics *Metrics
 	away    atomic.Int64 // when to call a failed source again; 0: it is available
 }
 
-// New returns a limiter that keeps its counts in shared, so that all processes count together.
+// New returns a limiter. All processes that use the same source count together.
 func New(rates Rates, shared Source, log *slog.Logger, m *Metrics) *Limiter {
 	return &Limiter{rates: rates.OrDefaults(), shared: shared, local: newLocal(), days: newDays(), address: newLocal(), made: time.Now(), log: log, metrics: m}
 }
@@ -67,10 +66,10 @@ const (
 	awayFor    = time.Second            // how long a failed source is not called
 )
 
-// Take counts a request of a caller as n requests. It returns the caller's limit in requests per
-// minute, and how long the caller must wait; 0 means that the request is admitted. If n exceeds the
-// limit, it counts as the limit; otherwise the request could never be admitted. Requests of
-// accounts without a limit are not counted.
+// Take counts a request of a caller as n requests. It returns the caller's limit in requests per minute, and how
+// long the caller must wait. A wait of 0 means that the request is admitted. If n exceeds the limit, it is reduced
+// to the limit, because otherwise the request could never be admitted. Requests of accounts without a limit are
+// not counted.
 func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, 0
@@ -83,9 +82,9 @@ func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n 
 	return limit, wait
 }
 
-// TakeSome counts as many of a caller's n requests as the limit allows. It returns the limit in
-// requests per minute, how many were admitted, and how long to wait before sending the other
-// requests. The wait is 0 if all were admitted.
+// TakeSome counts as many of a caller's n requests as the limit allows. It returns the limit in requests per
+// minute, how many requests were admitted, and how long to wait before sending the others. The wait is 0 if all
+// were admitted.
 func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit, admitted int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, n, 0
@@ -101,8 +100,8 @@ func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class
 	return limit, admitted, wait
 }
 
-// takeSome calls the source with the number of requests that this process's own count allows. wait
-// applies to those that it does not allow.
+// takeSome calls the source with n, the number of requests that this process's own count allows. wait is how long
+// the others must wait, which this count does not allow.
 func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait time.Duration) (by string, admitted int, _ time.Duration) {
 	if l.mayAsk() {
 		var shared time.Duration
@@ -125,12 +124,12 @@ func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait 
 	return byLocal, admitted, wait
 }
 
-// addresses is the number of pairs of key and address that are counted. Further addresses are
-// limited only by the rate of their key.
+// addresses is the maximum number of counted pairs of key and address. Requests from further addresses are limited
+// only by the rate of their key.
 const addresses = 1 << 16
 
-// TakeAddress counts a request of a key from an address, in this process only, and returns how long
-// the request must wait; 0: it is admitted. The key holds the limit per minute.
+// TakeAddress counts a request from an address, in this process only. It returns how long the client must wait. 0
+// means that the request is admitted. The limit per minute is in the key.
 func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Duration {
 	wait := l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
 	if wait > 0 {
@@ -139,9 +138,9 @@ func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Dura
 	return wait
 }
 
-// TakeDay counts one respondent and its cost, in hundredths of a credit, for the current UTC day of
-// the key. If it would exceed a limit of the key, TakeDay counts nothing, and returns the limit and
-// how long the day still lasts. Otherwise it returns None.
+// TakeDay counts one respondent for the current UTC day of the key. cost is the price of the respondent in
+// hundredths of a credit. If this would exceed a limit of the key, TakeDay counts nothing. It then returns the
+// index of the limit and how long the day still lasts. Otherwise it returns None.
 func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration) {
 	limits := Day{int64(caller.Key.Limits.DailyAdds), int64(caller.Key.Limits.DailyCredits)}
 	if limits == (Day{}) {
@@ -179,7 +178,7 @@ func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amo
 }
 
 func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
-	// A key that exceeds the limit in this process alone also exceeds the shared limit.
+	// If a key exceeds the limit in this process alone, it also exceeds the shared limit.
 	if wait := l.local.look(name, n, limit, l.now()); wait > 0 {
 		return byLocal, wait
 	}
@@ -199,14 +198,14 @@ func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by strin
 	return byLocal, l.local.take(name, n, limit, l.now())
 }
 
-// mayAsk reports whether to call the source. After a failure, it is not called for a moment. Then
-// one request tries it, so that requests do not queue up.
+// mayAsk reports whether to call the source. After a failure, the source is not called for a second. Then a single
+// request tries it, so that requests do not queue up.
 func (l *Limiter) mayAsk() bool {
 	until, now := l.away.Load(), int64(l.now())
 	return until == 0 || now >= until && l.away.CompareAndSwap(until, now+int64(awayFor))
 }
 
-// asked calls the source. It logs when the source fails and when it is available again.
+// asked calls the source through ask. It logs when the source fails and when it is available again.
 func (l *Limiter) asked(ctx context.Context, ask func(context.Context) error) error {
 	// A client that disconnects must not count as a failure of the source.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sourceWait)

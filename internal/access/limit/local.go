@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// wait is the rule. From the times of earlier admitted requests, oldest first, it computes how long
-// to wait until the limit allows n more, where n is at most the limit. 0: no wait.
+// wait decides how long n more requests must wait. admitted holds the times of admitted requests, oldest first. n
+// must be at most the limit. The result is 0 if the requests need not wait.
 func wait(admitted []time.Duration, now time.Duration, n, limit int) time.Duration {
 	if len(admitted)+n <= limit {
 		return 0
@@ -15,7 +15,7 @@ func wait(admitted []time.Duration, now time.Duration, n, limit int) time.Durati
 	return max(0, admitted[len(admitted)+n-1-limit]+Window-now)
 }
 
-// local counts what this process admitted within the last minute.
+// local counts the requests that this process has admitted within the last minute, by name.
 type local struct {
 	mu       sync.Mutex
 	admitted map[string][]time.Duration
@@ -24,21 +24,21 @@ type local struct {
 
 func newLocal() *local { return &local{admitted: map[string][]time.Duration{}} }
 
-// look returns how long the name must wait, without counting anything.
+// look returns how long n requests under a name must wait. It counts nothing.
 func (l *local) look(name string, n, limit int, now time.Duration) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return wait(l.admitted[name], now, n, limit)
 }
 
-// add counts requests that other code has admitted.
+// add counts requests that were already admitted elsewhere.
 func (l *local) add(name string, n int, now time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.note(name, n, now)
 }
 
-// take counts requests unless they must wait.
+// take counts n requests if they need not wait. It returns how long they must wait.
 func (l *local) take(name string, n, limit int, now time.Duration) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -49,13 +49,13 @@ func (l *local) take(name string, n, limit int, now time.Duration) time.Duration
 	return w
 }
 
-// some returns how many of n requests need not wait, and how long the next one must wait; 0: there
-// is none. If take is set, it counts them.
+// some returns how many of n requests need not wait, and how long the next one must wait. The wait is 0 if all of
+// them fit. If take is true, some also counts those that fit.
 func (l *local) some(name string, n, limit int, now time.Duration, take bool) (int, time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	admitted := l.admitted[name]
-	// More requests must wait longer.
+	// The search is valid because more requests never wait less.
 	fits := sort.Search(min(n, limit), func(k int) bool { return wait(admitted, now, k+1, limit) > 0 })
 	if take {
 		l.note(name, fits, now)
@@ -69,7 +69,8 @@ func (l *local) some(name string, n, limit int, now time.Duration, take bool) (i
 	return fits, wait(admitted, now, fits+1, limit)
 }
 
-// takeBounded is like take, but stores at most the given number of names.
+// takeBounded is like take for one request, but adds no new name when the number of stored names is most. Once per
+// window, it adds a new name anyway, so that note removes the names without recent requests.
 func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Where a request was decided: in Redis, or by the process's own count.
+// A request is decided either by the shared count in Redis, or by the process's own count.
 const (
 	byShared = "shared"
 	byLocal  = "local"

@@ -34,8 +34,8 @@ type Rates struct {
 // Defaults are the published limits (interface section 0, 3).
 var Defaults = Rates{Add: 600, AddPremium: 1200, Other: 1200}
 
-// Max is the highest limit. The time of each request in the last minute is stored, ten bytes in
-// Redis. To allow an account more, give it no limit.
+// Max is the highest possible limit. The time of each request within the last minute is stored, which takes ten
+// bytes in Redis. To let an account send more, remove its limit.
 const Max = 100_000
 
 // OrDefaults returns the rates with the default for each that is 0.

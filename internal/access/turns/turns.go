@@ -1,25 +1,26 @@
-// Package turns shares the pipeline between accounts. A submission in the log waits for everything
-// before it, whatever its account. So fairness must be applied before the append: a Gate limits how
-// much unfinished work its process puts on the log. If there is more work, accounts are served in
-// turn. An account's backlog then waits before the append, where it delays only that account, and
-// not in the log, where it would delay everyone.
+// Package turns shares the pipeline fairly between accounts. The log is processed in order, so
+// a submission waits for all records before it, from every account. Fairness must therefore be
+// applied before the append: a Gate limits how much unfinished work its process has on the log.
+// If there is more work, the accounts take turns. The backlog of an account then waits before
+// the append, where it delays only that account. On the log, it would delay all accounts.
 //
-// The limit follows a target for the time from the append to COMPLETED, as TCP adapts to a path: it
-// grows slowly while work finishes in time, and shrinks at once if it does not. So a slow machine
-// has a short queue and a fast one a long queue, without a setting.
+// The limit adapts to the time from the append to COMPLETED, as TCP adapts to a path. It grows
+// slowly while work finishes within a target time, and shrinks at once when work takes longer.
+// So a slow machine has a short queue and a fast one has a long queue, without any setting.
 //
 // # Invariants
 //
-//	T1 An account that has nothing in flight waits for one release at most, however much
-//	   work of others waits: the next turn is always that of the waiting account with the
-//	   least work in flight. Some room beyond the limit is reserved for such accounts, so
-//	   with small work they do not wait at all. The room within the limit and the reserve
-//	   are counted separately: large work that waits for room within the limit does not
-//	   close the reserve, and work in the reserve takes no room within the limit.
-//	T2 Work whose end is not seen within Patience is no longer counted. A check that does
-//	   not run must not stop all adds.
-//	T3 While no work ends at all, nobody waits. The gate cannot make that backlog shorter,
-//	   and a respondent in the log is better than a refusal.
+//	T1 An account that has nothing in flight waits until at most one piece of work ends,
+//	   however much work of others waits. The reason is that the waiting account with the
+//	   least work in flight always has the next turn. Some room beyond the limit is reserved
+//	   for accounts with nothing in flight, so their small work does not wait at all. The
+//	   room within the limit and the reserve are counted separately. So large work that
+//	   waits for room within the limit does not block the reserve, and work in the reserve
+//	   takes no room within the limit.
+//	T2 If the end of a piece of work is not reported within Patience, the work is no longer
+//	   counted. Otherwise, a check that does not run would stop all adds.
+//	T3 While no work ends at all, nobody waits. The gate cannot shorten such a backlog,
+//	   and it is better to have a respondent on the log than to refuse it.
 package turns
 
 import (
@@ -33,26 +34,24 @@ import (
 	"candor/survey"
 )
 
-// Config configures a gate. Work is measured in bytes of the records that cause it.
+// Config configures a gate. The size of work is the size of its record in bytes.
 type Config struct {
 	// Target is how long work may take from admission to its end before the limit shrinks.
 	Target time.Duration
 	// Patience is how long work counts as in flight if its end is not reported.
 	Patience time.Duration
-	// Least, First and Most are the smallest, the initial and the largest limit on work in flight,
-	// in bytes. A quarter of Least is reserved beyond the limit for accounts that have nothing in
-	// flight.
+	// Least, First and Most are the smallest, the initial and the largest limit on work in flight, in bytes.
+	// Beyond the limit, a quarter of Least is reserved for accounts that have nothing in flight.
 	Least, First, Most int64
 }
 
-// Default is the configuration of candor. Least keeps batches efficient, at about 120 respondents.
-// With smaller batches, each respondent costs several times as much.
+// Default is the configuration of candor. Least is about 120 respondents, which keeps batches efficient. With
+// smaller batches, each respondent costs several times as much.
 var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
-// Work that no longer counts as in flight is still watched for some time (Patience times the
-// constant remembered), because its end shows how long work takes. The constant followed limits how
-// many pieces are watched at a time. If nothing ends for that long, the pipeline has stopped and is
-// not just slow.
+// After Patience, work no longer counts as in flight, but the gate still watches for its end, which shows how long
+// work takes. It watches for remembered times Patience. followed limits how many pieces of work are watched at a
+// time. If nothing ends for remembered times Patience, the pipeline has stopped and is not just slow.
 const (
 	remembered = 5
 	followed   = 1024
@@ -65,7 +64,7 @@ type Gate struct {
 
 	mu       sync.Mutex
 	bound    float64                       // limit for inFlight
-	inFlight int64                         // within the limit
+	inFlight int64                         // in flight within the limit
 	reserved int64                         // in flight beyond the limit, in the reserve
 	accounts map[survey.AccountID]*account // accounts with work in flight or waiting
 	waiting  int
@@ -73,7 +72,7 @@ type Gate struct {
 	shrunk   time.Time // when the limit last shrank
 	ended    time.Time // when work last ended, or arrived while there was none
 	stalled  bool      // no work ends, so nothing waits (T3)
-	late     int       // pieces of work that no longer count as in flight but are still watched
+	late     int       // pieces of work that are still watched, but no longer count as in flight
 	closed   bool
 
 	following sync.WaitGroup // goroutines that wait for the end of work
@@ -117,7 +116,7 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 		a = &account{id: id}
 		g.accounts[id] = a
 	}
-	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits into the smallest limit
+	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits within the smallest limit
 	if fits := g.fits(weight); g.waiting == 0 && (fits || g.spare(a, weight)) {
 		g.admit(a, weight, !fits)
 		g.mu.Unlock()
@@ -135,7 +134,7 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	case <-ctx.Done():
 		if g.leave(a, e) {
 			return nil, ctx.Err()
-		} // otherwise it was admitted at the same instant
+		} // otherwise the entry was admitted at the same moment
 	}
 	return &Pass{g, a, weight, e.beyond, time.Now()}, nil
 }
@@ -152,7 +151,7 @@ func (g *Gate) leave(a *account, e *entry) bool {
 	a.waiting = slices.Delete(a.waiting, i, i+1)
 	g.waiting--
 	g.forget(a)
-	g.serve() // it may have blocked an entry that fits
+	g.serve() // the removed entry may have blocked others that fit
 	return true
 }
 
@@ -161,13 +160,13 @@ func (g *Gate) fits(weight int64) bool {
 	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= g.bound
 }
 
-// spare reports whether there is room in the reserve for work of an account.
+// spare reports whether the reserve has room for work of an account.
 func (g *Gate) spare(a *account, weight int64) bool {
 	return a.inFlight == 0 && g.reserved+weight <= g.cfg.Least/4
 }
 
 func (g *Gate) admit(a *account, weight int64, beyond bool) {
-	if g.inFlight+g.reserved == 0 && g.late == 0 { // there was no work that could have ended
+	if g.inFlight+g.reserved == 0 && g.late == 0 { // without work, none could have ended, so the time starts now
 		g.ended = time.Now()
 	}
 	g.count(a, weight, beyond)
@@ -183,8 +182,8 @@ func (g *Gate) count(a *account, weight int64, beyond bool) {
 	}
 }
 
-// serve admits waiting work while there is room (T1): that of the account whose turn it is, or if
-// there is no room for that, the next that finds room in the reserve.
+// serve admits waiting work while there is room (T1). It first tries the account whose turn it is. If that
+// account's work does not fit within the limit, it tries the next account whose work fits into the reserve.
 func (g *Gate) serve() {
 	for g.waiting > 0 {
 		var next, small *account
@@ -214,12 +213,12 @@ func (g *Gate) serve() {
 	}
 }
 
-// before reports whether an account has its turn before another, which may be nil.
+// before reports whether account a has its turn before account b. b may be nil.
 func (a *account) before(b *account) bool {
 	return b == nil || cmp.Or(cmp.Compare(a.inFlight, b.inFlight), cmp.Compare(a.id, b.id)) < 0
 }
 
-// release ends the count of a pass as in flight.
+// release stops counting the work of a pass as in flight.
 func (g *Gate) release(p *Pass) {
 	g.count(p.account, -p.weight, p.beyond)
 	g.forget(p.account)
@@ -233,7 +232,7 @@ func (g *Gate) forget(a *account) {
 	}
 }
 
-// Cancel releases the pass: the work did not reach the log, or the join refused it.
+// Cancel releases the pass of work that did not reach the log, or that the join refused.
 func (p *Pass) Cancel() {
 	g := p.gate
 	g.mu.Lock()
@@ -241,10 +240,9 @@ func (p *Pass) Cancel() {
 	g.release(p)
 }
 
-// Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
-// the work took. It does not wait: it calls ended in the background. ended must return nil when the
-// work has ended, or an error when the context passed to it ends. That context has the values of
-// ctx and a deadline of its own.
+// Follow releases the pass when the work ends, at the latest after Patience. It also adjusts the limit by how long
+// the work took. It returns at once, and calls ended in the background. ended must return nil when the work has
+// ended, or an error when its context ends. This context has the values of ctx, and its own deadline.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()
@@ -282,9 +280,8 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	}
 }
 
-// Close waits until no work is watched any more: at most Patience times the constant remembered, and
-// not at all if the functions passed to Follow have returned. Work passed to Follow later is released
-// immediately.
+// Close waits until no work is watched any more. This takes at most Patience times the constant remembered, and no
+// time if all functions passed to Follow have returned. If Follow is called later, it releases the pass at once.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -292,7 +289,7 @@ func (g *Gate) Close() {
 	g.following.Wait()
 }
 
-// expire releases work that takes too long, and reports whether to keep watching it.
+// expire releases work that takes longer than Patience. It reports whether to keep watching the work.
 func (g *Gate) expire(p *Pass) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The request body of addRespondent, as far as the demo uses it.
+// body is the body of addRespondent, with only the members that the demo uses.
 type body struct {
 	RespondentID        string            `json:"respondentId"`
 	SurveyName          string            `json:"surveyName"`
@@ -58,7 +58,7 @@ type behaviour struct {
 	InteractionData []event `json:"interactionData"`
 }
 
-// event is one interaction; the shape of Value depends on its type.
+// event is one interaction. The form of Value depends on Type.
 type event struct {
 	Type  string `json:"interactionType"`
 	Value any    `json:"value"`
@@ -91,7 +91,7 @@ type demographic struct {
 	Answer string `json:"answer"`
 }
 
-// stamp is a time as the interface writes it: UTC with milliseconds.
+// stamp is a time in the format of the interface: UTC with milliseconds.
 type stamp time.Time
 
 const stampLayout = `"2006-01-02T15:04:05.000Z"`
@@ -101,8 +101,8 @@ func (s stamp) MarshalJSON() ([]byte, error) {
 	return time.Time(s).UTC().AppendFormat(nil, stampLayout), nil
 }
 
-// encode returns the body's JSON. It is made of plain structs, strings and
-// numbers, which cannot fail to encode.
+// encode returns the body as JSON. The body consists of plain structs, strings and numbers, so encoding cannot
+// fail.
 func (b *body) encode() []byte {
 	out, err := json.Marshal(b)
 	if err != nil {

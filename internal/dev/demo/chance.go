@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// stream returns a separate source of random numbers for each use, so that one
-// more draw in one place does not change the rest of the panel.
+// stream returns a separate source of random numbers for each use. So one more draw in one place does not change
+// the rest of the panel.
 func stream(seed uint64, name string, n int) *rand.Rand {
 	h := uint64(14695981039346656037)
 	for i := range len(name) {
@@ -22,8 +22,8 @@ func chance(r *rand.Rand, p float64) bool { return r.Float64() < p }
 // between returns a whole number from lo to hi, both included.
 func between(r *rand.Rand, lo, hi int) int { return lo + r.IntN(hi-lo+1) }
 
-// lognormal returns median * e^(spread*Z). Z is limited to three, because extreme page times would
-// look odd in a demo of a thousand people.
+// lognormal returns median * e^(spread*Z), where Z is a normal random number from -3 to 3. Z is limited because
+// extreme page times would look odd in a demo of a thousand people.
 func lognormal(r *rand.Rand, median, spread float64) float64 {
 	return median * math.Exp(spread*normal(r))
 }

@@ -14,14 +14,14 @@ import (
 	"time"
 )
 
-// client uses only the service's published interface.
+// client calls the service. It uses only the published interface.
 type client struct {
 	http *http.Client
 	base string
 	key  string
 }
 
-// Limits for a service that is busy or starting.
+// These constants limit the attempts at a service that is busy or starting, and the size of its answers.
 const (
 	maxTries   = 60
 	firstPause = 100 * time.Millisecond
@@ -49,8 +49,8 @@ type verdict struct {
 
 func (v *verdict) completed() bool { return v.Status == "COMPLETED" && v.Quality != nil }
 
-// add submits a respondent. If a retry gets the answer that the id exists, the first attempt was
-// accepted, and only its answer was lost.
+// add submits a respondent. A retry may get the answer that the id exists. Then the first attempt was accepted and
+// only its answer was lost, so add returns nil.
 func (c *client) add(ctx context.Context, r Respondent) error {
 	_, again, err := c.post(ctx, r.Version, "addRespondent", r.Body)
 	if refused := (*refusal)(nil); again && errors.As(err, &refused) && refused.message == "ID already exists" {
@@ -59,7 +59,7 @@ func (c *client) add(ctx context.Context, r Respondent) error {
 	return err
 }
 
-// all returns the state of every respondent of a survey, and the size of the answer in bytes.
+// all returns the state of every respondent of a survey, and the raw results.
 func (c *client) all(ctx context.Context, version int, survey string) ([]verdict, []byte, error) {
 	body, err := json.Marshal(map[string]string{"surveyName": survey})
 	if err != nil {
@@ -76,7 +76,7 @@ func (c *client) all(ctx context.Context, version int, survey string) ([]verdict
 	return list, raw, nil
 }
 
-// refusal is an answer that a retry does not change.
+// refusal is an answer that would stay the same after a retry.
 type refusal struct {
 	status  int
 	message string
@@ -92,9 +92,8 @@ func (r *refusal) Error() string {
 	return s
 }
 
-// post sends a request until it is answered, and reports whether that took more than one
-// attempt. It tries again if the service is busy (429, 503) or the connection breaks. Any other
-// answer is final.
+// post sends a request until it is answered, and reports whether that took more than one attempt. It retries if
+// the service is busy (429, 503) or the connection breaks. Any other answer is final.
 func (c *client) post(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, bool, error) {
 	pause := firstPause
 	for try := 1; ; try++ {
@@ -114,8 +113,7 @@ func (c *client) post(ctx context.Context, version int, operation string, body [
 	}
 }
 
-// once sends one request. With a temporary error, it also returns how long the service asks to
-// wait, or 0.
+// once sends one request. After a temporary error, it also returns how long the service asks to wait, or 0.
 func (c *client) once(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, time.Duration, error) {
 	url := fmt.Sprintf("%s/v%d/%s", c.base, version, operation)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))

@@ -2,11 +2,11 @@ package demo
 
 import "math/rand/v2"
 
-// clash makes two answers of an interview rule each other out.
+// clash changes an interview so that two of its answers contradict each other.
 type clash func(r *rand.Rand, p *person, pairs []pair) []pair
 
-// contradicted gives an interview that no one person can have answered
-// truthfully: an impossible age and one or two more contradictions.
+// contradicted returns an interview that nobody can have answered truthfully. It has an impossible age, and one or
+// two more contradictions.
 func contradicted(r *rand.Rand, s *study, p *person, pairs []pair) []pair {
 	own := s.clashes[r.IntN(len(s.clashes))]
 	pairs = wrongAge(r, p, pairs)
@@ -20,7 +20,7 @@ func contradicted(r *rand.Rand, s *study, p *person, pairs []pair) []pair {
 	}
 }
 
-// put sets the answer to a question that was asked, or asks it after another.
+// put sets the answer to a question. If the question was not asked, put inserts it after the question after.
 func put(pairs []pair, after, id, question string, answer any) []pair {
 	at := len(pairs)
 	for i := range pairs {

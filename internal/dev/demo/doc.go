@@ -1,11 +1,10 @@
-// Package demo makes synthetic survey respondents and streams them at a running
-// service: the panel behind `candor demo`, and the reference respondent that the
-// load tests send.
+// Package demo makes synthetic survey respondents and sends them to a running service. It has the panel of `candor
+// demo`, and the reference respondent of the load tests.
 //
-// The panel is a thousand respondents of three surveys, of whom a fifth are bad in one of nine
-// known ways. It is made from a seed alone and shares no code with the checks: it imitates people
-// and cheats, not thresholds, so that the service's findings are meaningful. Everything in it is
-// invented; no answer, name or address belongs to a real person.
+// The panel is a thousand respondents of three surveys. A fifth of them are bad, in one of nine known ways. The
+// panel is made from a seed alone. It shares no code with the checks, and imitates people and cheats instead of
+// thresholds. So the results of the service say something. Everything in the panel is invented; no answer, name or
+// address belongs to a real person.
 //
-// Run knows the service only by its published interface.
+// Run uses only the published interface of the service.
 package demo

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// fieldTime is how long a survey is in the field: about one entrant per 90 s.
+// fieldTime is how long a survey is open. About one respondent enters every 90 s.
 const fieldTime = 8 * time.Hour
 
-// field sends all respondents through one survey. Bad respondents come at any time, but copies and
-// returns need an earlier respondent.
+// field creates the visits of all respondents of one survey. Bad respondents come at any time. Only copiers and
+// duplicates come after others, because they need an earlier respondent.
 func field(seed uint64, s *study, index int, open time.Time) []*visit {
 	r := stream(seed, s.short, -1)
 	kinds := lineUp(r, s)
@@ -53,15 +53,15 @@ func field(seed uint64, s *study, index int, open time.Time) []*visit {
 		n--
 	}
 	for i, v := range visits {
-		// The step has no divisor in common with the range, so that no id repeats.
+		// The step has no divisor in common with the range, so no id repeats.
 		v.id = fmt.Sprintf("%s-%06d", s.short, 100_000+(start+617_413*i)%900_000)
 	}
 	return visits
 }
 
-// lineUp determines who comes when: bad respondents of all kinds except duplicates (which are
-// repeated visits) are placed at random among the honest ones. The first sixty are not copiers,
-// because there is hardly anybody to copy from.
+// lineUp returns the kind of each respondent in order of arrival. Bad respondents of all kinds, except duplicates,
+// are placed at random among the honest ones. Duplicates are added later as repeated visits. None of the first
+// sixty is a copier, because there are hardly any answers to copy yet.
 func lineUp(r *rand.Rand, s *study) []string {
 	kinds := make([]string, s.size-s.planted[Duplicate])
 	for _, kind := range Kinds {
@@ -76,8 +76,8 @@ func lineUp(r *rand.Rand, s *study) []string {
 	return kinds
 }
 
-// source finds an honest respondent to copy from. The respondent finished before the time by, and
-// wrote whole sentences.
+// source returns an honest respondent to copy from. This respondent finished before the time by, and wrote whole
+// sentences.
 func source(r *rand.Rand, visits []*visit, taken map[*visit]bool, by time.Time) *visit {
 	for {
 		v := pick(r, visits)
@@ -91,7 +91,7 @@ func source(r *rand.Rand, visits []*visit, taken map[*visit]bool, by time.Time) 
 	}
 }
 
-// handedIn is a copied answer, sometimes with its full stop or capitals lost.
+// handedIn returns a copied answer. It sometimes lacks its full stop or its capitals.
 func handedIn(r *rand.Rand, answer string) string {
 	switch r.IntN(4) {
 	case 0:
@@ -102,8 +102,8 @@ func handedIn(r *rand.Rand, answer string) string {
 	return answer
 }
 
-// again is a second visit of the same person within minutes, either with other demographics from
-// the same address, or with the same demographics from another address.
+// again returns a second visit of the same person a few minutes later. The person gives other demographics from
+// the same address, or the same demographics from another address.
 func again(seed uint64, first *visit, known []novelty, n int, sameAddress bool) *visit {
 	r := stream(seed, first.study.short+" again", n)
 	p := *first.person

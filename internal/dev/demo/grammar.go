@@ -12,8 +12,8 @@ var grammarFiles embed.FS
 // grammar maps the name of a rule to its alternatives.
 type grammar map[string][]string
 
-// loadGrammar reads one of the embedded grammars. They are part of the program,
-// so a missing one is a programming error.
+// loadGrammar reads one of the embedded grammars. It panics if there is none of this name, because grammars are
+// part of the program.
 func loadGrammar(name string) grammar {
 	text, err := grammarFiles.ReadFile("grammar/" + name + ".txt")
 	if err != nil {
@@ -33,12 +33,12 @@ func loadGrammar(name string) grammar {
 	return g
 }
 
-// say expands one way of a rule.
+// say returns a text for a rule. It chooses one of the rule's alternatives at random.
 func (g grammar) say(r *rand.Rand, rule string) string {
 	return g.expand(r, pick(r, g[rule]))
 }
 
-// sentences expands n different ways of a rule, or all there are.
+// sentences returns texts for n different alternatives of a rule, or for all alternatives if there are fewer.
 func (g grammar) sentences(r *rand.Rand, rule string, n int) []string {
 	ways := g[rule]
 	out := make([]string, 0, n)
@@ -48,7 +48,7 @@ func (g grammar) sentences(r *rand.Rand, rule string, n int) []string {
 	return out
 }
 
-// expand replaces every {rule} by one of its ways and every [a|b] by a or b. An unknown rule
+// expand replaces every {rule} by one of the rule's alternatives, and every [a|b] by a or b. An unknown rule
 // panics, which tests detect.
 func (g grammar) expand(r *rand.Rand, way string) string {
 	var b strings.Builder

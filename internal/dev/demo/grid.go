@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// scale is a grid question whose answers go from 1 to the number top.
+// scale is a grid question with answers from 1 to top.
 type scale struct {
 	id    string
 	top   int
-	means []float64 // how much people agree with each item, relative to the middle
-	signs []float64 // -1 for an item worded the other way round
+	means []float64 // how much people agree with each item, relative to the middle of the scale
+	signs []float64 // -1 for an item with the opposite wording, otherwise 1
 }
 
 // newScale invents the items of a grid.
@@ -27,8 +27,8 @@ func newScale(r *rand.Rand, id string, items, top int) scale {
 	return s
 }
 
-// honest answers by conviction: one trait behind all items, plus the person's opinion about each
-// item.
+// honest returns the answers of an honest person. They follow one trait behind all items, and the person's opinion
+// about each item.
 func (s scale) honest(r *rand.Rand) []int {
 	for {
 		trait, shift := .9*normal(r), .3*normal(r)
@@ -44,8 +44,8 @@ func (s scale) honest(r *rand.Rand) []int {
 	}
 }
 
-// varied reports whether the answers in a row vary enough. An honest person may tick the same box
-// throughout, but this would be a bad example of an honest respondent.
+// varied reports whether the answers in a row vary enough. An honest person may choose the same answer throughout,
+// but would be a bad example of an honest respondent.
 func varied(row []int) bool {
 	count, run, longest := map[int]int{}, 1, 1
 	most := 0
@@ -62,7 +62,7 @@ func varied(row []int) bool {
 	return len(count) >= 3 && 10*most <= 6*len(row) && longest <= 3
 }
 
-// straight ticks the same box throughout.
+// straight returns the same answer for all items.
 func (s scale) straight(r *rand.Rand) []int {
 	out, x := make([]int, len(s.means)), between(r, 1, s.top)
 	for i := range out {
@@ -71,7 +71,7 @@ func (s scale) straight(r *rand.Rand) []int {
 	return out
 }
 
-// pattern draws a figure: a zigzag, stairs, or a short cycle.
+// pattern returns answers that form a figure: a zigzag, stairs, or a short cycle.
 func (s scale) pattern(r *rand.Rand) []int {
 	out := make([]int, len(s.means))
 	lo := between(r, 1, 2)

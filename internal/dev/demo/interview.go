@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// asked collects the pairs of an interview in the order asked. Questions that
-// do not concern a person are left out, as a survey tool routes around them.
+// asked collects the pairs of an interview in the order in which they were asked. Questions that do not concern
+// the person are not asked, as in a survey tool.
 type asked struct{ pairs []pair }
 
 func (a *asked) add(id, question string, answer any) {
@@ -20,7 +20,7 @@ func yesNo(yes bool) string {
 	return "No"
 }
 
-// aboutYou is the part that all three interviews share.
+// aboutYou adds the questions that all three interviews share.
 func (a *asked) aboutYou(p *person) {
 	a.add("S1", "How old are you?", p.age)
 	a.add("S2", "In which year were you born?", p.born)

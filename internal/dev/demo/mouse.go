@@ -14,14 +14,13 @@ type mouse struct {
 	out  []event
 }
 
-// reach moves to a target of the given size along a bent, trembling path that
-// speeds up and slows down, corrects itself at the end, and clicks somewhere
-// inside the target.
+// reach moves the pointer to a target of the given size and clicks somewhere inside it. The path is bent and
+// trembles. The pointer speeds up and slows down, and corrects its position at the end.
 func (m *mouse) reach(left, top, width, height int) {
 	fx, fy := .5+.17*normal(m.r), .5+.17*normal(m.r)
 	fx, fy = min(max(fx, .06), .94), min(max(fy, .06), .94)
 	tx, ty := float64(left)+fx*float64(width), float64(top)+fy*float64(height)
-	// The first movement falls a little short or goes a little too far.
+	// The first movement ends a little before or behind the target.
 	miss := 1 + .06*normal(m.r)
 	m.stroke(m.x+(tx-m.x)*miss+6*normal(m.r), m.y+(ty-m.y)*miss+6*normal(m.r))
 	m.now = m.now.Add(time.Duration(between(m.r, 40, 110)) * time.Millisecond)
@@ -34,7 +33,7 @@ func (m *mouse) reach(left, top, width, height int) {
 	}, stamp(m.now)})
 }
 
-// stroke is one movement to (tx, ty).
+// stroke moves the pointer to (tx, ty).
 func (m *mouse) stroke(tx, ty float64) {
 	dx, dy := tx-m.x, ty-m.y
 	dist := math.Hypot(dx, dy)
@@ -43,7 +42,7 @@ func (m *mouse) stroke(tx, ty float64) {
 	}
 	n := between(m.r, 5, 8) + int(dist/between2(m.r, 16, 30))
 	bend := dist * .09 * normal(m.r)
-	peak := .8 + .5*m.r.Float64() // before or after the middle
+	peak := .8 + .5*m.r.Float64() // the speed is highest before or after the middle of the path
 	x0, y0, wobble := m.x, m.y, 0.0
 	for i := 1; i <= n; i++ {
 		u := math.Pow(float64(i)/float64(n), peak)

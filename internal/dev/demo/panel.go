@@ -7,15 +7,15 @@ import (
 
 // The nine kinds of bad respondents in the panel.
 const (
-	Speeder        = "speeder"         // clicks through, reads nothing
+	Speeder        = "speeder"         // clicks through the pages and reads nothing
 	StraightLiner  = "straight-liner"  // the same box in every row
 	PatternClicker = "pattern-clicker" // draws figures in the grids
 	Bot            = "bot"             // types like a metronome
-	Paster         = "paster"          // answers come from the clipboard only
+	Paster         = "paster"          // pastes all answers
 	Duplicate      = "duplicate"       // a person who comes back within minutes
-	Gibberish      = "gibberish"       // hits the keyboard
+	Gibberish      = "gibberish"       // types random keys
 	Copier         = "copier"          // hands in somebody else's answers
-	Contradictor   = "contradictor"    // answers rule each other out
+	Contradictor   = "contradictor"    // gives answers that contradict each other
 )
 
 // Kinds lists the kinds of bad respondents in the order of reports.
@@ -30,12 +30,12 @@ type Respondent struct {
 	Body    []byte // of addRespondent
 }
 
-// Source says which panel to make. The same source gives the same bytes.
+// Source determines a panel. The same source always gives the same bytes.
 type Source struct {
 	Seed uint64
-	// Day is the day on which the panel answers; zero is a fixed day in
-	// November 2026. A service compares ages and years of birth by its own
-	// calendar, so a panel streamed years later must have moved on too.
+	// Day is the day on which the panel answers. The zero value is a fixed day in November 2026. A service
+	// compares ages with years of birth by its own calendar. So a panel that is sent years later needs a later
+	// day.
 	Day time.Time
 	// Suffix is appended to the names of the surveys.
 	Suffix string
@@ -43,7 +43,7 @@ type Source struct {
 
 var firstDay = time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 
-// Panel returns the respondents of the source, a thousand, in the order in which they finish.
+// Panel returns the thousand respondents of the source, in the order in which they finish.
 func (s Source) Panel() []Respondent {
 	if s.Day.IsZero() {
 		s.Day = firstDay

@@ -17,7 +17,7 @@ var (
 	educations = []string{"secondary school", "A levels", "vocational training", "bachelor's degree", "master's degree", "doctorate"}
 )
 
-// Employment status, as the interviews word it.
+// These are the values of the employment status in the interviews.
 const (
 	fullTime   = "Employed full-time"
 	partTime   = "Employed part-time"
@@ -39,12 +39,14 @@ type person struct {
 	german            bool
 	hand              hand
 	fingers           fingers
-	pace              float64 // page times relative to others
-	pointer           bool    // the mouse is recorded
+	pace              float64 // factor of the person's page times
+	pointer           bool    // mouse movements are recorded
 	ip                string
 }
 
-// newPerson invents somebody living in one of the towns, in the given year. The towns are as in grammar/people.txt.
+// newPerson returns an invented person who lives in one of the towns. The towns have the form of
+// grammar/people.txt. german is the probability that the person answers in German. now determines the year of
+// birth.
 func newPerson(r *rand.Rand, towns []string, german float64, now time.Time) *person {
 	p := &person{
 		age: between(r, 18, 78), gender: pick(r, []string{"female", "female", "female", "male", "male", "male", "diverse"}),
@@ -89,7 +91,7 @@ func digits(r *rand.Rand, shape string) string {
 	return string(out)
 }
 
-// ageRange is the usual answer option of the person's age.
+// ageRange returns the answer option for the person's age, such as "25-34".
 func (p *person) ageRange() string {
 	lows := []int{18, 25, 35, 45, 55, 65, 75}
 	for i, low := range slices.Backward(lows) {
@@ -106,7 +108,7 @@ func (p *person) ageRange() string {
 
 func (p *person) works() bool { return p.hours > 0 }
 
-// demographics is what people tell about themselves at the entrance.
+// demographics returns what people tell about themselves when they enter the survey.
 func (p *person) demographics() []demographic {
 	return []demographic{
 		{"age", strconv.Itoa(p.age)},
@@ -120,14 +122,14 @@ func (p *person) demographics() []demographic {
 	}
 }
 
-// address returns the n-th network address. None repeats below 60,000: most
-// are from the range set aside for benchmarks, which no private network uses,
-// and every sixth is a household's IPv6 prefix of the documentation range.
+// address returns the n-th network address. The addresses of two n below 60,000 differ. Most are from the range
+// for benchmarks, which no private network uses. Every sixth is an IPv6 address from the range for documentation,
+// with a separate /64 for each household.
 func address(r *rand.Rand, n int) string {
 	if n%6 == 5 {
 		return fmt.Sprintf("2001:db8:%x:%x::%x", 0x100+n, r.IntN(0x10000), between(r, 1, 0xfffe))
 	}
-	// An odd step visits every address of the range once.
+	// With an odd step, every address of the range comes once before one repeats.
 	k := (uint32(n)*40503 + 7919) & 0x1ffff
 	return fmt.Sprintf("198.%d.%d.%d", 18+k>>16, k>>8&0xff, k&0xff)
 }

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// progress shows how much of the panel is sent: a bar on a terminal, otherwise
-// a line for every tenth, so that logs stay short.
+// progress shows how much of the panel was sent. On a terminal, it is a bar. Otherwise, it prints a line for every
+// tenth, so that logs stay short.
 type progress struct {
 	mu    sync.Mutex
 	out   io.Writer
@@ -29,7 +29,7 @@ func newProgress(out io.Writer, total int) *progress {
 
 const barWidth = 40
 
-// step counts one more. An error in writing progress does not end the demo.
+// step counts one more respondent. An error in writing the progress does not end the demo.
 func (p *progress) step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

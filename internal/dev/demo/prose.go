@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// hand is a person's way of writing.
+// hand describes how a person writes.
 type hand struct {
 	lower   bool    // no capitals
 	bare    bool    // no final full stop
 	joiner  string  // text between two thoughts
 	typos   float64 // share of words left with a typo
-	wordy   int     // thoughts per answer, at most 3; 0: a few words
+	wordy   int     // number of thoughts per answer, at most 3; 0: only a few words
 	shorten bool    // chat spelling
 }
 
@@ -86,8 +86,8 @@ func capital(s string) string {
 	return string(unicode.ToUpper(first)) + s[n:]
 }
 
-// typo makes one error in a word of at least five ASCII letters: two letters swapped, one lost or
-// one doubled.
+// typo makes one error in a word: two letters swapped, one letter lost, or one letter doubled. It changes only
+// words of at least five ASCII letters.
 func typo(r *rand.Rand, w string) string {
 	if len(w) < 5 || strings.ContainsFunc(w, func(c rune) bool { return c >= utf8.RuneSelf || !unicode.IsLetter(c) }) {
 		return w
@@ -103,16 +103,16 @@ func typo(r *rand.Rand, w string) string {
 	}
 }
 
-// novelty remembers the answers to a question. A finite grammar repeats itself more than people do,
-// so an answer that is too similar to an earlier one is generated again.
+// novelty remembers the answers to a question. A grammar repeats itself more often than people do. So an answer
+// that is too similar to an earlier one is generated again.
 type novelty struct{ seen []letterSet }
 
-// letterSet is the set of a text's runs of three letters, hashed into bits:
-// exact enough to tell texts apart, and compared in a few instructions.
+// letterSet is the set of all runs of three letters in a text, hashed into bits. It is exact enough to distinguish
+// texts, and fast to compare.
 type letterSet [64]uint64
 
-// fresh reports whether a text differs from all earlier ones, and if so, remembers it. Answers of a
-// few words always count as different, because people repeat those.
+// fresh reports whether a text differs from all earlier ones. If so, it remembers the text. Answers of a few words
+// always count as different, because people do repeat them.
 func (n *novelty) fresh(text string) bool {
 	if len(text) < 24 {
 		return true

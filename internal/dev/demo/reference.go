@@ -10,16 +10,15 @@ import (
 	"time"
 )
 
-// The reference respondent is the basis of load figures: two open answers, ten page times, two
-// grids of ten rows, an interview of twenty pairs, one typing recording, and an entrance. It is one
-// honest respondent of the coffee survey with a fixed number of everything.
+// The reference respondent is the basis of load figures. It is an honest respondent of the coffee survey with a
+// fixed number of data points: two open answers, ten page times, two grids of ten rows, an interview of twenty
+// pairs, one typing recording, and an entrance.
 
-// variants is the number of different people behind the reference respondents, which have different
-// ids, times and addresses.
+// variants is the number of different people among the reference respondents. Respondents of the same person
+// differ in their ids, times and addresses.
 const variants = 256
 
-// The holes of a template: the only places that differ between reference respondents of the same
-// variant.
+// These are the holes of a template: the places in which reference respondents of the same variant differ.
 const (
 	holeID     = "@@id@@"
 	holeSurvey = "@@survey@@"
@@ -29,9 +28,9 @@ const (
 	holeAt     = "@@at@@"
 )
 
-// template is a body that is cut at the places (holes) where respondents differ.
+// template is a body that is split at its holes, the places in which respondents differ.
 type template struct {
-	parts [][]byte // one more than holes
+	parts [][]byte // the text between the holes; there is one more part than holes
 	holes []string
 	size  int
 }
@@ -39,9 +38,9 @@ type template struct {
 // References makes reference respondents. It is safe for concurrent use.
 type References struct{ templates []template }
 
-// NewReferences prepares reference respondents with the given number of keystrokes. The interface
-// sends the whole field after every key, so the recording grows with the square of the number of
-// keystrokes. The body has about 9.5 KB with 50 keystrokes, 10.8 KB with 60, and 39 KB with 200.
+// NewReferences prepares reference respondents. strokes is the number of keystrokes in their recording. The
+// interface sends the whole field after every key, so the size of the recording grows with the square of strokes.
+// A body has about 9.5 KB with 50 keystrokes, 10.8 KB with 60, and 39 KB with 200.
 func NewReferences(strokes int) *References {
 	study := studies(1)[0]
 	known := make([]novelty, len(study.questions))
@@ -55,9 +54,9 @@ func NewReferences(strokes int) *References {
 // ReferenceID is the respondent id of the i-th reference respondent.
 func ReferenceID(i int) string { return fmt.Sprintf("ref-%09d", i) }
 
-// Body returns the body of the i-th reference respondent for a v3 survey of that name, which must
-// need no escaping in JSON. Respondents with different i have different ids, addresses and
-// demographics; consecutive ones differ in everything. The caller owns the returned slice.
+// Body returns the body of the i-th reference respondent for a v3 survey. The name of the survey must need no
+// escaping in JSON. Two respondents with different i have different ids, addresses and demographics. Two
+// consecutive ones differ in everything. The caller may change the returned slice.
 func (f *References) Body(survey string, i int) []byte {
 	t := &f.templates[uint(i)%variants]
 	out := make([]byte, 0, t.size+len(survey)+64)
@@ -72,7 +71,7 @@ func (f *References) Body(survey string, i int) []byte {
 			out = fmt.Appendf(out, "2001:db8:%x:%x::7", uint(i)>>16&0xffff, uint(i)&0xffff)
 		case holeZip:
 			out = fmt.Appendf(out, "%05d", uint(i)*7919%100_000)
-		case holeAt: // they enter one after the other, fifty a second
+		case holeAt: // fifty respondents enter per second
 			out = firstDay.Add(time.Duration(i)*20*time.Millisecond).AppendFormat(out, layout)
 		case holeJob:
 			out = append(out, jobs[uint(i)/variants%uint(len(jobs))]...)
@@ -96,7 +95,7 @@ func cut(body []byte) template {
 	}
 }
 
-// referenceBody is the body of one variant, with holes.
+// referenceBody returns the body of one variant, with holes.
 func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	r := stream(1, "reference", n)
 	p := newPerson(r, s.towns, 0, firstDay)
@@ -129,12 +128,12 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
 }
 
-// sentinel is a time that stands in the place of holeAt.
+// sentinel is the time that is later replaced by holeAt.
 var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
 
 const layout = "2006-01-02T15:04:05.000Z"
 
-// referencePairs is an interview of exactly twenty pairs.
+// referencePairs returns an interview of exactly twenty pairs.
 func referencePairs(r *rand.Rand, s *study, p *person) []pair {
 	pairs := s.interview(r, p)
 	for i := 1; len(pairs) < 20; i++ {
@@ -143,8 +142,8 @@ func referencePairs(r *rand.Rand, s *study, p *person) []pair {
 	return pairs[:20]
 }
 
-// referenceTyping is exactly the given number of keystrokes of an answer. If the answer is too
-// short, it is continued in other words.
+// referenceTyping returns exactly the given number of keystrokes of an answer. If the answer is too short, it is
+// repeated.
 func referenceTyping(r *rand.Rand, p *person, text string, from time.Time, strokes int) []event {
 	more := strings.Repeat(text+" ", 1+strokes/len(text))
 	events, _ := p.fingers.typed(r, more, from)

@@ -16,8 +16,8 @@ type Report struct {
 	Good            int // honest respondents
 	WronglyExcluded []Mistake
 	Missed          []Mistake
-	Streamed        time.Duration // until the last respondent was accepted
-	Took            time.Duration // until the verdicts did not change any more
+	Streamed        time.Duration // time until the last respondent was accepted
+	Took            time.Duration // time until the verdicts no longer changed
 }
 
 // SurveyReport is the result for one survey.
@@ -33,7 +33,7 @@ type ReasonCount struct {
 	N      int
 }
 
-// KindReport says how many bad respondents of one kind were caught, that is, excluded.
+// KindReport says how many bad respondents of one kind were caught, which means excluded.
 type KindReport struct {
 	Kind            string
 	Planted, Caught int
@@ -157,8 +157,8 @@ func (r *Report) write(out io.Writer) error {
 	return w.Flush()
 }
 
-// measured holds the figures of docs/checks/README.md for real people (make panel). The demo's own
-// people are synthetic, so the number of honest ones excluded says little about real people.
+// measured has the figures of docs/checks/README.md for real people (make panel). The people of the demo are
+// synthetic. So the number of honest ones that are excluded says little about real people.
 const measured = `These people are synthetic. Of whole respondents recombined from recordings of real people (make panel),
 the same settings exclude 0.59 % of the honest and 81 % of the bad ones, twenty kinds in equal shares;
 where 15 % are bad, 96 % of the excluded are. docs/checks/README.md has the figures by reason and by kind.`

@@ -18,14 +18,12 @@ type Options struct {
 	Key     string // a private API key
 	Out     io.Writer
 	Seed    uint64
-	// Fresh is appended to the names of the surveys, so that a second run
-	// finds no surveys of the first.
+	// Fresh is appended to the names of the surveys, so that a second run does not meet the surveys of the first.
 	Fresh string
 	// Day is the day on which the panel answers; zero is yesterday.
 	Day time.Time
-	// Poll is the pause between two reads of the results, Settle how long they must not change to
-	// be final, Patience the longest wait for that. Zero values mean half a second, two seconds and
-	// two minutes.
+	// Poll is the pause between two reads of the results. Settle is how long the results must stay the same to be
+	// final. Patience is the longest wait for that. Zero values mean half a second, two seconds and two minutes.
 	Poll, Settle, Patience time.Duration
 	// Client sends the requests; nil: a client with a timeout of 30 seconds.
 	Client *http.Client
@@ -51,9 +49,9 @@ func (o *Options) setDefaults() {
 	}
 }
 
-// Run streams the panel at a service, waits for its verdicts, writes a report to Out, and returns
-// the figures. It returns an error if the service refuses a respondent or does not finish in time,
-// but not if a bad respondent is kept.
+// Run sends the panel to a service, waits for the verdicts, writes a report to Out, and returns the report. It
+// returns an error if the service refuses a respondent or does not finish in time. A bad respondent that is kept
+// is no error.
 func Run(ctx context.Context, o Options) (Report, error) {
 	o.setDefaults()
 	suffix := o.Fresh
@@ -79,7 +77,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	return report, report.write(o.Out)
 }
 
-// send sends the panel: each survey in its order, and several surveys at the same time.
+// send sends the panel. The respondents of a survey are sent in order, and several surveys at the same time.
 func send(ctx context.Context, c *client, panel []Respondent, p *progress) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -115,9 +113,9 @@ func bySurvey(panel []Respondent) (map[string][]Respondent, []string) {
 
 var errPatience = errors.New("the service has not finished in time")
 
-// await reads the results until all respondents are COMPLETED and nothing has changed for a while.
-// The second condition is for scores that are filled in later: the first page times of a survey are
-// scored when the thirtieth arrives.
+// await reads the results until all respondents are COMPLETED and nothing has changed for a while. The second
+// condition is needed because some scores come later. For example, the first page times of a survey are scored
+// when the thirtieth arrives.
 func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[string]map[string]verdict, error) {
 	ctx, stop := context.WithTimeoutCause(ctx, o.Patience, errPatience)
 	defer stop()
@@ -155,7 +153,7 @@ func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[s
 	}
 }
 
-// because adds the cause of ctx's end to an error, if ctx has ended.
+// because adds the cause of the context's end to an error, if the context has ended.
 func because(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return fmt.Errorf("%w: %w", cause, err)

@@ -2,15 +2,15 @@ package demo
 
 import "math/rand/v2"
 
-// question is an open question: its rule in the study's grammar, and its text, in both languages if
-// the study is bilingual.
+// question is an open question. It has a rule in the study's grammar, and its text. A bilingual study has the text
+// in both languages.
 type question struct {
 	id, rule, english, german string
 	keywords                  []string
 	page                      int // index of its page
 }
 
-// page is one page of a questionnaire and the seconds most people need for it.
+// page is one page of a questionnaire. median is the time in seconds that people usually need for it.
 type page struct {
 	id     string
 	median float64
@@ -29,7 +29,7 @@ type study struct {
 	pages                        []page
 	grids                        []scale
 	interview                    func(*rand.Rand, *person) []pair
-	clashes                      []clash // of the study's own topic
+	clashes                      []clash // contradictions about the study's own topic
 	planted                      map[string]int
 }
 

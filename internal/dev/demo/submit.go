@@ -2,7 +2,7 @@ package demo
 
 import "math"
 
-// body is the visit as the survey tool sends it.
+// body returns the visit as the survey tool sends it.
 func (v *visit) body(name string) []byte {
 	s, p := v.study, v.person
 	b := &body{RespondentID: v.id, SurveyName: name, ActivateCleaning: true}

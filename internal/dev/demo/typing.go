@@ -16,8 +16,8 @@ const (
 	mouseTick = "MOUSE_CLICK"
 )
 
-// fingers is how somebody types: the median interval inside words in milliseconds, its spread,
-// how long the pause before a new word or sentence is, and how often a key is missed.
+// fingers describes how a person types: the median interval within words in milliseconds, its spread, how much
+// longer the pauses before a new word and a new sentence are, and how often the person hits a wrong key.
 type fingers struct {
 	median, spread, word, sentence, slips float64
 }
@@ -32,13 +32,13 @@ func newFingers(r *rand.Rand) fingers {
 	}
 }
 
-// neighbours are the keys a finger lands on when it misses.
+// neighbours holds, for each key, the keys that a finger hits instead when it misses.
 var neighbours = map[rune]string{
 	'a': "sq", 'b': "vn", 'c': "xv", 'd': "sf", 'e': "wr", 'f': "dg", 'g': "fh", 'h': "gj", 'i': "uo", 'k': "jl", 'l': "k",
 	'm': "n", 'n': "bm", 'o': "ip", 'p': "o", 'r': "et", 's': "ad", 't': "ry", 'u': "yi", 'v': "cb", 'w': "qe", 'y': "tu",
 }
 
-// typist is somebody at the keyboard: the text so far and the time.
+// typist simulates a person at the keyboard, with the text so far and the time.
 type typist struct {
 	fingers
 	r    *rand.Rand
@@ -47,7 +47,7 @@ type typist struct {
 	out  []event
 }
 
-// typed returns the keystrokes that write text, and when they end.
+// typed returns the keystrokes that write text, and the time at which they end.
 func (f fingers) typed(r *rand.Rand, text string, from time.Time) ([]event, time.Time) {
 	t := &typist{fingers: f, r: r, now: from}
 	runes := []rune(text)
@@ -60,8 +60,8 @@ func (f fingers) typed(r *rand.Rand, text string, from time.Time) ([]event, time
 	return t.out, t.now
 }
 
-// delay is the pause before the key of runes[i]. Pauses are longer at the beginning of words, and
-// more so after punctuation.
+// delay returns the pause before the key of runes[i]. Pauses are longer at the beginning of a word, and even
+// longer after punctuation.
 func (t *typist) delay(runes []rune, i int) time.Duration {
 	shift := 0.0
 	switch {
@@ -86,7 +86,7 @@ func (t *typist) pause(shift, spread float64) time.Duration {
 	return time.Duration(max(ms, 32)) * time.Millisecond
 }
 
-// practice is how much faster or slower than the median a pair of keys is.
+// practice returns how much slower than the median a pair of keys is. A negative result means faster.
 func practice(a, b rune) float64 {
 	if a == b {
 		return -.1
@@ -97,7 +97,7 @@ func practice(a, b rune) float64 {
 	return float64((a*31+b*17)%7-3) * .05
 }
 
-// slip hits a wrong key, may type a letter or two more before noticing, and deletes them.
+// slip types a wrong key and possibly one or two more letters, and then deletes them.
 func (t *typist) slip(runes []rune, i int, wrong rune) {
 	t.key(wrong, t.delay(runes, i))
 	n := 1
@@ -125,7 +125,7 @@ func (t *typist) emit() {
 	t.out = append(t.out, event{keystroke, string(t.text), stamp(t.now)})
 }
 
-// metronome writes text as a script does that waits the same time between keys.
+// metronome types text as a script does: with nearly the same time between all keys.
 func metronome(r *rand.Rand, text string, from time.Time) ([]event, time.Time) {
 	gap := between(r, 38, 95)
 	var out []event
@@ -137,7 +137,7 @@ func metronome(r *rand.Rand, text string, from time.Time) ([]event, time.Time) {
 	return out, now
 }
 
-// pasted fills the field from the clipboard in three to five pieces.
+// pasted pastes text into the field in three to five pieces.
 func pasted(r *rand.Rand, text string, from time.Time) ([]event, time.Time) {
 	runes, pieces := []rune(text), between(r, 3, 5)
 	var out []event

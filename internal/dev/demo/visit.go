@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// visit is one person's way through a questionnaire.
+// visit is the visit of one person to a questionnaire.
 type visit struct {
 	study   *study
 	r       *rand.Rand
@@ -21,7 +21,7 @@ type visit struct {
 	told    []demographic
 }
 
-// think finds the answers to the open questions.
+// think generates the answers to the open questions.
 func (v *visit) think(known []novelty) {
 	for i := range v.study.questions {
 		v.answers = append(v.answers, v.answer(i, &known[i]))
@@ -48,8 +48,7 @@ func (v *visit) answer(i int, known *novelty) string {
 		if wordy == 0 && try < 20 {
 			thoughts = []string{v.study.grammar.say(v.r, rule+"_short")}
 		} else {
-			// A respondent whose answers keep repeating those of others gets a
-			// longer answer.
+			// If the answers keep repeating those of others, the respondent gets a longer answer.
 			thoughts = v.study.grammar.sentences(v.r, rule, max(wordy, 1)+try/40)
 		}
 		text := v.person.hand.write(v.r, thoughts, v.person.german)
@@ -59,7 +58,7 @@ func (v *visit) answer(i int, known *novelty) string {
 	}
 }
 
-// mash returns keys hit at random.
+// mash returns random keys.
 func mash(r *rand.Rand) string {
 	rows := pick(r, []string{"asdfghjkl", "asdfjklghdsa", "qwertzuiopasdfghjklyxcvbnm", "sdfkjhgwerxcv"})
 	var words []string
@@ -73,7 +72,7 @@ func mash(r *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-// walk goes through the pages and types the answers on the way.
+// walk simulates the way through the pages, and types the answers.
 func (v *visit) walk() {
 	now := v.enter
 	recorded := 1
@@ -102,8 +101,8 @@ func (v *visit) walk() {
 	v.finish = now
 }
 
-// fill answers open question k on a page opened at start, with the events that the page's script
-// records.
+// fill types the answer to open question k on a page that was opened at start. It returns the events that the
+// script of the page records.
 func (v *visit) fill(k int, start time.Time, mouse bool) ([]event, time.Time) {
 	r, wait := v.r, lognormal(v.r, 3600, .4)
 	if v.kind == Speeder {

@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// most is how many bytes may be on the way to the server before the client must wait. The server
-// never waits for the client: if a client wrote many requests before it read the first reply, both
-// would wait for each other. The number of requests limits the size of the replies.
+// most is how many bytes the client may write ahead of the server's reads before the client must wait. The server
+// never waits for the client. Otherwise, both would wait for each other if a client wrote many requests before it
+// read the first reply. The replies need no limit of their own, because the number of requests limits them.
 const most = 64 << 10
 
-// kept is the largest buffer that an empty stream keeps.
+// kept is the largest buffer, in bytes, that a stream keeps when it is empty.
 const kept = 256 << 10
 
 // conn is one end of a connection.
@@ -24,8 +24,8 @@ type conn struct {
 	addr    net.Addr
 }
 
-// New returns both ends of a connection to an address, which both ends report as local and remote
-// address. Unlike those of net.Pipe, a write does not wait for the read.
+// New returns both ends of a connection. Both report addr as their local and remote address. A write does not wait
+// until the other end reads, unlike with net.Pipe.
 func New(addr net.Addr) (client, server net.Conn) {
 	a, b := newStream(math.MaxInt), newStream(most)
 	return &conn{a, b, addr}, &conn{b, a, addr}
@@ -44,8 +44,8 @@ func (c *conn) Write(p []byte) (int, error) {
 	return n, c.failed("write", err)
 }
 
-// failed returns an error like those of the network, because clients decide by its type whether to
-// retry.
+// failed wraps an error like the errors of network connections, because clients decide by the type of an error
+// whether to retry.
 func (c *conn) failed(op string, err error) error {
 	if err == nil || err == io.EOF { //nolint:errorlint // it is the stream's own
 		return err
@@ -78,7 +78,7 @@ func (c *conn) SetWriteDeadline(t time.Time) error {
 
 // stream is one direction of a connection.
 type stream struct {
-	most   int // bytes that may be on the way
+	most   int // how many bytes may be unread before a write waits
 	mu     sync.Mutex
 	buf    []byte
 	at     int  // buf[at:] has not been read
@@ -157,7 +157,7 @@ func (s *stream) write(p []byte) (n int, err error) {
 	}
 }
 
-// end sets a flag of the stream and wakes both sides.
+// end sets one of the stream's flags (ended or unread) and wakes both sides.
 func (s *stream) end(flag *bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -170,7 +170,8 @@ func (s *stream) end(flag *bool) {
 	s.writes.changed.Broadcast()
 }
 
-// set changes the deadline, also for calls that already wait. The zero time means none.
+// set changes the deadline, also for calls that are already waiting. The zero time means that there is no
+// deadline.
 func (d *side) set(t time.Time) {
 	d.changed.L.Lock()
 	defer d.changed.L.Unlock()
@@ -182,10 +183,10 @@ func (d *side) late() bool {
 	return !d.deadline.IsZero() && !time.Now().Before(d.deadline)
 }
 
-// wait returns after a change of the stream, after the deadline, or spuriously. Clients set a
-// deadline with each request and hardly ever reach one. So the timer is set only by a call that
-// waits, and stays set when the deadline moves on: a timer that fires early costs one more
-// iteration.
+// wait returns after a change of the stream or after the deadline. It may also return without a reason, so callers
+// check again. Clients set a deadline with each request and hardly ever reach one. So wait sets the timer only
+// when a call really waits. It keeps the timer when a later deadline is set: a timer that fires early only makes
+// one more check.
 func (d *side) wait() {
 	if !d.deadline.IsZero() && (d.rings.IsZero() || d.deadline.Before(d.rings)) {
 		d.silence()
@@ -200,7 +201,7 @@ func (d *side) wait() {
 	d.changed.Wait()
 }
 
-// silence stops the timer. If the timer has already fired, wait may return spuriously.
+// silence stops the timer. If the timer has already fired, a later wait may return without a reason.
 func (d *side) silence() {
 	if d.timer != nil {
 		d.timer.Stop()

@@ -1,7 +1,6 @@
-// Package pipe carries connections within a process through memory. The broker
-// and the view of the embedded default serve other processes over the network, and
-// this process through a Listener: a request over the loopback interface costs two
-// system calls at each end, and wakes the network poller.
+// Package pipe carries connections within a process through memory. The broker and the view of the embedded
+// default serve other processes over the network, and their own process through a Listener. Memory is faster: a
+// request over the loopback interface costs two system calls at each end, and wakes the network poller.
 package pipe
 
 import (
@@ -13,7 +12,7 @@ import (
 	"syscall"
 )
 
-// Listener accepts the connections of another listener and those of Dial.
+// Listener accepts the connections of a network listener and those of DialContext.
 type Listener struct {
 	net.Listener
 	incoming chan incoming
@@ -27,8 +26,8 @@ type incoming struct {
 	err  error
 }
 
-// Listen returns a listener that also accepts the connections of another listener, and closes
-// it.
+// Listen returns a listener that also accepts the connections of the network listener over. Closing the result
+// also closes over.
 func Listen(over net.Listener) *Listener {
 	l := &Listener{Listener: over, incoming: make(chan incoming), closed: make(chan struct{})}
 	var passing sync.WaitGroup
@@ -41,7 +40,7 @@ func Listen(over net.Listener) *Listener {
 	return l
 }
 
-// pass passes on the connections of the other listener until that is closed.
+// pass accepts the connections of the network listener until that listener is closed.
 func (l *Listener) pass() {
 	for {
 		c, err := l.Listener.Accept()
@@ -70,11 +69,11 @@ func (l *Listener) Accept() (net.Conn, error) {
 	}
 }
 
-// Close closes the listener. Connections that it accepted stay.
+// Close closes the listener. Accepted connections stay open.
 func (l *Listener) Close() error { return l.close() }
 
-// DialContext connects to an address, through memory if it is the listener's own. It has the same
-// signature as net.Dialer's method.
+// DialContext connects to an address. If it is the listener's own address, the connection goes through memory. The
+// method has the same signature as that of net.Dialer.
 func (l *Listener) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
 	if address != l.Addr().String() {
 		return (&net.Dialer{}).DialContext(ctx, network, address)

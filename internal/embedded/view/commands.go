@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// command is a Redis command, with the forms that candor uses.
+// command is a Redis command, limited to the forms that candor uses.
 type command struct {
-	least, most int // number of arguments; most -1: any
+	least, most int // limits for the number of arguments; most -1: no limit
 	run         func(s *server, a [][]byte, to *reply)
 }
 
 func (c command) takes(args int) bool { return args >= c.least && (c.most < 0 || args <= c.most) }
 
-// commands are the commands on keys. They do not keep their arguments.
+// commands holds the commands on keys. No command keeps a reference to its arguments.
 var commands = map[string]command{
 	"GET":              {1, 1, get},
 	"SET":              {2, -1, setText},
@@ -78,7 +78,7 @@ func get(s *server, a [][]byte, to *reply) {
 	}
 }
 
-// setText is SET key value [NX] [EX seconds | PX milliseconds].
+// setText handles SET key value [NX] [EX seconds | PX milliseconds].
 func setText(s *server, a [][]byte, to *reply) {
 	var unless bool
 	var life int64
@@ -201,7 +201,7 @@ func flush(s *server, _ [][]byte, to *reply) {
 	to.status("OK")
 }
 
-// list writes an array reply; fill adds its items.
+// list writes a reply that is an array. The function fill adds its items.
 func (r *reply) list(fill func(add func([]byte))) {
 	var items reply
 	n := 0
@@ -213,7 +213,8 @@ func (r *reply) list(fill func(add func([]byte))) {
 	*r = append(*r, items...)
 }
 
-// scanned is the reply to a scan: the next cursor and the items found.
+// scanned writes the reply to a scan command with the arguments a. The function visit adds the items and returns
+// the next cursor.
 func (r *reply) scanned(a [][]byte, visit func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64) {
 	cursor, err := strconv.ParseUint(string(a[0]), 10, 64)
 	if err != nil {
@@ -252,8 +253,8 @@ func scan(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// reading passes the value of a key of a given kind, or a new empty value, to the
-// function with.
+// reading calls with for the value of a key of kind k. If the key does not exist, it passes a new empty value,
+// which is not stored.
 func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	v, ok := s.store.of(key, k)
 	switch {
@@ -270,7 +271,8 @@ func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	}
 }
 
-// writing does the same, but stores the value unless it is empty afterwards.
+// writing calls with for the value of a key of kind k, which it creates if necessary. If the value is empty
+// afterwards, it removes the key.
 func writing(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	v := s.store.make(key, k)
 	if v == nil {
@@ -281,14 +283,14 @@ func writing(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	s.store.tidy(key, v)
 }
 
-// reads is a command that reads the value of its first argument, a key of the given kind.
+// reads returns a command that reads a value of kind k. The key is the first argument.
 func reads(k kind, with func(v *value, a [][]byte, to *reply)) func(*server, [][]byte, *reply) {
 	return func(s *server, a [][]byte, to *reply) {
 		reading(s, a[0], k, to, func(v *value) { with(v, a, to) })
 	}
 }
 
-// writes is a command that changes it.
+// writes returns a command that changes a value of kind k. The key is the first argument.
 func writes(k kind, with func(v *value, a [][]byte, to *reply)) func(*server, [][]byte, *reply) {
 	return func(s *server, a [][]byte, to *reply) {
 		writing(s, a[0], k, to, func(v *value) { with(v, a, to) })
@@ -342,7 +344,7 @@ func hset(s *server, a [][]byte, to *reply) {
 
 var hdel = writes(hash, removeAll)
 
-// removeAll removes fields or members.
+// removeAll removes fields of a hash, or members of a set or sorted set.
 func removeAll(v *value, a [][]byte, to *reply) {
 	remove := v.remove
 	if v.kind == zsets {
@@ -393,7 +395,7 @@ func scanPairs(v *value, a [][]byte, to *reply) {
 	})
 }
 
-// zscan returns the whole sorted set at once, as Redis does for small ones.
+// zscan returns the whole sorted set at once, as Redis does for small sorted sets.
 func zscan(v *value, a [][]byte, to *reply) {
 	to.scanned(a[1:], func(_ uint64, _ int, match func(string) bool, add func([]byte)) uint64 {
 		for _, block := range v.zset.blocks {
@@ -434,7 +436,7 @@ func smembers(v *value, _ [][]byte, to *reply) {
 	})
 }
 
-// spop removes arbitrary members: without a count, one.
+// spop removes arbitrary members of a set and returns them. Without a count, it removes one.
 func spop(s *server, a [][]byte, to *reply) {
 	count := 1
 	if len(a) == 2 {
@@ -471,7 +473,7 @@ func clock(s *server, _ [][]byte, to *reply) {
 	to.text(strconv.Itoa(now.Nanosecond() / 1000))
 }
 
-// info returns what clients request. There is no memory limit and no eviction.
+// info returns the part of INFO that clients of candor read. The view has no memory limit and evicts nothing.
 func info(_ *server, _ [][]byte, to *reply) {
 	to.text("# Server\r\nredis_version:7.0.0\r\nredis_mode:standalone\r\n")
 }

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Limits for clients. Before a client has given the password, it may send only a little, within a
-// short time, because every user of the machine can connect.
+// mostArgs and mostBytes limit a command. Every user of the machine can connect. So a client that has not given
+// the password yet may send only little data (strangerArgs, strangerSize) within a short time (strangerTime).
 const (
 	mostArgs     = 1 << 20
 	mostBytes    = 512 << 20 // for one command
@@ -22,11 +22,11 @@ const (
 	strangerTime = 10 * time.Second
 )
 
-// keptBuffer is the largest buffer that a connection keeps for its next command.
+// keptBuffer is the largest buffer, in bytes, that a connection keeps for its next command.
 const keptBuffer = 1 << 20
 
-// outbox is how many messages may wait for a subscriber. A subscriber that does not read them is
-// disconnected, as in Redis.
+// outbox is how many messages may wait for a subscriber. If a subscriber does not read them, it is disconnected,
+// as in Redis.
 const outbox = 1 << 10
 
 // conn is one client.
@@ -34,7 +34,7 @@ type conn struct {
 	s     *Server
 	c     net.Conn
 	in    *bufio.Reader
-	known bool // has given the password
+	known bool // the client has given the password
 
 	buf   []byte // arguments of the current command or transaction
 	ends  []int
@@ -99,8 +99,8 @@ func (c *conn) flush() error {
 	return err
 }
 
-// read reads one command. The command is valid until the next call, or within a
-// transaction until its end.
+// read reads one command. The result is valid until the next call. Within a transaction, it is valid until the
+// transaction ends.
 func (c *conn) read() ([][]byte, error) {
 	if !c.multi {
 		if c.buf = c.buf[:0]; cap(c.buf) > keptBuffer {
@@ -137,8 +137,7 @@ func (c *conn) read() ([][]byte, error) {
 	return c.args, nil
 }
 
-// number reads a line that consists of a mark and a number, which must not exceed the parameter
-// most.
+// number reads a line that consists of a mark and a number. It fails if the number exceeds most.
 func (c *conn) number(mark byte, most int) (int, error) {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil {
@@ -164,8 +163,8 @@ func (c *conn) number(mark byte, most int) (int, error) {
 	return n, nil
 }
 
-// take appends n bytes of the input to the buffer, and skips the end of the line. The buffer grows
-// with the bytes that arrive, not with the announced length.
+// take appends n bytes of the input to the buffer, and skips the end of the line. The buffer grows only as bytes
+// arrive. So a client cannot make it large by announcing a long argument.
 func (c *conn) take(n int) error {
 	for n > 0 {
 		step := min(n, 256<<10)
@@ -180,7 +179,7 @@ func (c *conn) take(n int) error {
 	return err
 }
 
-// do runs one command. It returns false if the client quits.
+// do runs one command. It returns false if the client sent QUIT.
 func (c *conn) do(args [][]byte) bool {
 	name, args := upper(args[0]), args[1:]
 	switch name {
@@ -307,7 +306,7 @@ func (c *conn) ping() {
 	c.out.text("")
 }
 
-// auth is AUTH [user] password. There is one user, named default.
+// auth handles AUTH [user] password. The only user is named default.
 func (c *conn) auth(args [][]byte) {
 	if n := len(args); n < 1 || n > 2 || n == 2 && string(args[0]) != "default" || !c.is(args[n-1]) {
 		c.out.fail("WRONGPASS invalid username-password pair or user is disabled.")
@@ -326,7 +325,7 @@ func (c *conn) admit() {
 	_ = c.c.SetReadDeadline(time.Time{})
 }
 
-// hello is HELLO 2 [AUTH user password] [SETNAME name].
+// hello handles HELLO 2 [AUTH user password] [SETNAME name].
 func (c *conn) hello(args [][]byte) {
 	if len(args) > 0 && string(args[0]) != "2" {
 		c.out.fail("NOPROTO unsupported protocol version")
@@ -401,8 +400,8 @@ func (c *conn) away(channel string) {
 	}
 }
 
-// tell queues a message for the client. If the client does not read its messages, tell closes the
-// connection. It does not wait.
+// tell queues a message for the client, without waiting. If the queue is full, because the client does not read
+// its messages, tell closes the connection.
 func (c *conn) tell(message reply) {
 	select {
 	case c.messages <- message:
@@ -411,7 +410,7 @@ func (c *conn) tell(message reply) {
 	}
 }
 
-// forward writes messages to the client, several at once if they are waiting.
+// forward writes queued messages to the client. If several messages are waiting, it writes them at once.
 func (c *conn) forward() {
 	var out reply
 	for m := range c.messages {
@@ -423,12 +422,12 @@ func (c *conn) forward() {
 		_, err := c.c.Write(out)
 		c.writing.Unlock()
 		if err != nil {
-			_ = c.c.Close() // which ends the reader
+			_ = c.c.Close() // this makes the goroutine that reads from the client return
 		}
 	}
 }
 
-// leave cancels the subscriptions.
+// leave cancels the client's subscriptions.
 func (c *conn) leave() {
 	for channel := range c.channels {
 		c.away(channel)

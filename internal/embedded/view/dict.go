@@ -7,19 +7,20 @@ import (
 	"slices"
 )
 
-// dict maps byte strings to byte strings. It has no pointer for each entry, so a view with millions
-// of entries costs the garbage collector almost nothing: few entries are in one slice, more of them
-// in the chunks of a table.
+// dict maps byte strings to byte strings. It has no pointer for each entry, so a view with millions of entries
+// costs the garbage collector almost nothing. A few entries are in one slice. More entries are in the chunks of a
+// table.
 //
-// An entry is the length of its key and of its value, both as uvarints, then key
-// and value. Slices that a dict returns are valid until it next changes.
+// An entry consists of the length of its key, the length of its value (both as uvarints), the key and the value.
+// Slices that a dict returns are valid until it changes.
 type dict struct {
 	data []byte // the entries, while there are few
 	n    int
 	big  *table // nil while there are few
 }
 
-// A dict with more entries, or with more bytes of them, becomes a table.
+// mostFew and mostFewBytes limit a dict without a table, by number of entries and by bytes. Beyond these limits,
+// its entries are moved to a table.
 const (
 	mostFew      = 16
 	mostFewBytes = 4 << 10
@@ -32,7 +33,7 @@ func appendEntry(to, key, value []byte) []byte {
 	return append(to, value...)
 }
 
-// entryAt reads the entry at the start of b. Its size is 0 if there is none.
+// entryAt reads the entry at the beginning of b. The size is 0 if there is no complete entry.
 func entryAt(b []byte) (key, value []byte, size int) {
 	k, n := binary.Uvarint(b)
 	if n <= 0 {
@@ -48,7 +49,7 @@ func entryAt(b []byte) (key, value []byte, size int) {
 	return b[head : head+int(k) : head+int(k)], b[head+int(k) : size : size], size
 }
 
-// find returns the offset of a key's entry in data.
+// find returns the offset in data of the entry of a key, the size of the entry, and its value.
 func (d *dict) find(key []byte) (at, size int, value []byte, ok bool) {
 	for at < len(d.data) {
 		k, v, size := entryAt(d.data[at:])
@@ -98,7 +99,7 @@ func (d *dict) set(key, value []byte) bool {
 	return true
 }
 
-// grow converts few entries to a table.
+// grow moves the entries from data to a table.
 func (d *dict) grow() {
 	d.big = &table{slots: make([]uint64, leastSlots)}
 	for rest := d.data; len(rest) > 0; {
@@ -142,9 +143,9 @@ func (d *dict) each(visit func(key, value []byte) bool) {
 // scanSize is how many entries the method each requests with one call of scan.
 const scanSize = 64
 
-// scan visits about count entries from a cursor on, and returns the next cursor; 0 at the end.
-// Between scans the dict may change: entries that exist during the whole scan are visited at least
-// once. If there are few entries, all are visited at once, because removing one moves the others.
+// scan visits about count entries from a cursor on, and returns the next cursor. The next cursor is 0 at the end.
+// The dict may change between two scans. Entries that exist during the whole scan are visited at least once.
+// Without a table, all entries are visited at once, because removing an entry moves the others.
 func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
 	if d.big != nil {
 		return d.big.scan(cursor, count, visit)
@@ -157,11 +158,10 @@ func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uin
 	return 0
 }
 
-// table is a hash table with its entries in chunks, in the order in which they were written. A slot
-// holds 16 bits of the key's hash and, in the lower bits, the place of the entry: its chunk and the
-// offset there. A new value of another length becomes a new entry. Entries without a slot are
-// garbage. When half of a chunk is garbage, it is emptied: its entries are written again at the
-// end.
+// table is a hash table whose entries are in chunks, in the order in which they were written. A slot holds 16 bits
+// of the key's hash and, in the lower bits, the place of the entry: its chunk and the offset there. If a value is
+// replaced by one of another length, a new entry is written. The old entry then has no slot and is garbage. When
+// half of a chunk is garbage, the chunk is emptied: its other entries are written again at the end of the table.
 type table struct {
 	chunks []chunk
 	slots  []uint64 // a power of two; 0: free
@@ -175,15 +175,15 @@ type chunk struct {
 	live int    // size of the entries that are not garbage
 }
 
-// A chunk is closed when it holds as much as all entries of the table together, within these
-// limits. So the garbage in the last chunk is also proportional. The maximum is what offsetBits can
-// address; a longer entry gets a chunk of its own.
+// A chunk is closed when it holds as many bytes as all entries of the table together, within the limits leastChunk
+// and mostChunk. So the garbage in the last chunk is also proportional to the size of the table. mostChunk is what
+// offsetBits can address. A longer entry gets its own chunk.
 const (
 	leastChunk = 4 << 10
 	mostChunk  = 1 << offsetBits
 	offsetBits = 20
 	placeBits  = 48
-	firstPlace = 2 // smaller values mark slots, and are not places
+	firstPlace = 2 // smaller values are marks of slots, not places
 	removed    = 1 // a slot whose entry was removed
 	leastSlots = 32
 )
@@ -202,8 +202,8 @@ func (t *table) at(p place) (key, value []byte, size int) {
 	return entryAt(t.chunks[p.chunk()].data[p.offset():])
 }
 
-// find returns the slot of a key and the place of its entry. If the key does not exist, the place
-// is 0, and the slot is the one for a new entry.
+// find returns the slot of a key and the place of its entry. If the key does not exist, the place is 0, and the
+// slot is free for a new entry.
 func (t *table) find(key []byte) (slot int, p place) {
 	hash := maphash.Bytes(seed, key)
 	mark, mask := hash>>placeBits<<placeBits, len(t.slots)-1
@@ -277,7 +277,7 @@ func (t *table) remove(key []byte) bool {
 	return true
 }
 
-// rehash rebuilds the slots. Their number is such that at most 3 in 8 are in use.
+// rehash rebuilds the slots, with at most 3 of 8 slots in use.
 func (t *table) rehash() {
 	n := leastSlots
 	for n*3 < t.n*8 {
@@ -299,7 +299,7 @@ func (t *table) rehash() {
 	}
 }
 
-// write writes an entry after all others.
+// write writes an entry at the end of the last chunk, and returns its place.
 func (t *table) write(key, value []byte) place {
 	size := len(key) + len(value) + 2*binary.MaxVarintLen32
 	most := min(max(t.bytes, leastChunk), mostChunk)
@@ -312,7 +312,8 @@ func (t *table) write(key, value []byte) place {
 	last := len(t.chunks) - 1
 	c := &t.chunks[last]
 	if cap(c.data) < len(c.data)+size {
-		// append would enlarge it by a quarter at a time, and so copy each entry about four times.
+		// The built-in append would enlarge the chunk by a quarter at a time, so it would copy each entry about
+		// four times.
 		c.data = append(make([]byte, 0, max(len(c.data)+size, min(mostChunk, cap(c.data)+cap(c.data)/2))), c.data...)
 	}
 	p := placeOf(last, len(c.data))
@@ -330,8 +331,9 @@ func (t *table) drop(p place, size int) {
 	t.empty(p.chunk())
 }
 
-// empty writes the entries of a chunk again at the end, if half of it is garbage and it is not the
-// last. This may open a new chunk and so empty another, each time with at most half as many bytes.
+// empty empties a chunk if half of it is garbage and it is not the last one. It writes the remaining entries again
+// at the end of the table. This may close the last chunk, which may then be emptied as well. Each such step has at
+// most half as many bytes as the one before.
 func (t *table) empty(i int) {
 	c := &t.chunks[i]
 	if i == len(t.chunks)-1 || c.data == nil || 2*c.live > len(c.data) {
@@ -349,7 +351,7 @@ func (t *table) empty(i int) {
 	t.chunks[i] = chunk{}
 }
 
-// The cursor of scan is the place of the next entry.
+// scan visits entries like dict.scan. The cursor is the place of the next entry.
 func (t *table) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
 	i, at := 0, 0
 	if cursor >= firstPlace {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// reply is a reply of the server in wire format (RESP 2).
+// reply is a reply of the server in the format of the protocol (RESP 2).
 type reply []byte
 
 func (r *reply) line(mark byte, text string) {
@@ -46,7 +46,7 @@ func (r *reply) text(s string) {
 	*r = append(*r, '\r', '\n')
 }
 
-// found writes a value, or null if there is none.
+// found writes the value b, or null if ok is false.
 func (r *reply) found(b []byte, ok bool) {
 	if ok {
 		r.bulk(b)
@@ -71,7 +71,7 @@ func scoreText(f float64) []byte {
 	return strconv.AppendFloat(nil, f, 'g', 17, 64)
 }
 
-// Clients look at the first word of an error.
+// These are the error replies. Clients look at the first word of an error.
 const (
 	wrongType  = "WRONGTYPE Operation against a key holding the wrong kind of value"
 	notInteger = "ERR value is not an integer or out of range"

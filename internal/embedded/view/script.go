@@ -10,10 +10,10 @@ import (
 	"candor/state/script"
 )
 
-// scripts holds a Go function for each Lua script that Redis runs for the view. The key is the hex
-// digest by which clients call the script. While such a function runs, nothing else does, as in
-// Redis. If the text of a script changes, its function is not found. Tests compare each function
-// with the Lua script.
+// scripts holds a Go function for each Lua script that Redis runs for the view. The key is the hex digest by which
+// clients call the script. While such a function runs, no other command runs, as in Redis. If the text of a script
+// changes, so does its digest, and the function must be changed too. Tests compare each function with the Lua
+// script.
 var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Commit): commit,
 	digest(script.Take):   take,
@@ -22,13 +22,14 @@ var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Rows):   rows,
 }
 
-// digest is the name of a script in Redis. Its strength does not matter.
+// digest returns the name that Redis gives to a script. The name needs no cryptographic strength.
 func digest(text string) string {
 	sum := sha1.Sum([]byte(text)) //nolint:gosec // required by the protocol
 	return hex.EncodeToString(sum[:])
 }
 
-// run runs a script with this digest. The arguments are the number of keys, the keys, and the arguments of the script.
+// run runs the script with this digest. The arguments a are the number of keys, the keys, and the arguments of the
+// script.
 func run(s *server, name string, a [][]byte, to *reply) {
 	do, ok := scripts[name]
 	n, err := strconv.Atoi(string(a[0]))
@@ -42,8 +43,8 @@ func run(s *server, name string, a [][]byte, to *reply) {
 	}
 }
 
-// commit is commit.lua. As in the script, an operation that fails ends it, and the marker is not
-// changed.
+// commit does the same as the script commit.lua. If an operation fails, commit stops and does not change the
+// marker.
 func commit(s *server, keys, args [][]byte, to *reply) {
 	const malformed = "ERR malformed commit"
 	if len(args) < 2 {
@@ -97,7 +98,7 @@ func commit(s *server, keys, args [][]byte, to *reply) {
 	to.int(1)
 }
 
-// take is take.lua.
+// take does the same as the script take.lua.
 func take(s *server, keys, args [][]byte, to *reply) {
 	v, limit, window, n, ok := slide(s, keys, args, to)
 	if !ok {
@@ -120,7 +121,8 @@ func take(s *server, keys, args [][]byte, to *reply) {
 	to.int(0)
 }
 
-// slide returns the sliding window of a key, its limit and length, and how many requests are asked for.
+// slide returns the sliding window of a key (nil if there is none), its limit and length in microseconds, and the
+// number of requests to add.
 func slide(s *server, keys, args [][]byte, to *reply) (v *value, limit, window, n int64, ok bool) {
 	numbers, ok := integers(args, 3)
 	if !ok {
@@ -133,7 +135,7 @@ func slide(s *server, keys, args [][]byte, to *reply) (v *value, limit, window, 
 	return v, numbers[0], numbers[1], numbers[2], ok
 }
 
-// admit adds n requests at the given time to a sliding window.
+// admit adds n requests to a sliding window, at the current time.
 func (s *server) admit(key []byte, v *value, n, limit, window int64) {
 	now := s.store.now()
 	for range n {
@@ -185,7 +187,7 @@ func some(s *server, keys, args [][]byte, to *reply) {
 	to.int(next)
 }
 
-// day is day.lua.
+// day does the same as the script day.lua.
 func day(s *server, keys, args [][]byte, to *reply) {
 	const twoDays = 172_800_000
 	numbers, ok := integers(args, len(args))
@@ -219,7 +221,7 @@ func day(s *server, keys, args [][]byte, to *reply) {
 	to.int(-1)
 }
 
-// rows is rows.lua.
+// rows does the same as the script rows.lua.
 func rows(s *server, keys, args [][]byte, to *reply) {
 	limit, ok := integers(args[:min(len(args), 1)], 1)
 	if !ok {
@@ -263,7 +265,8 @@ func rows(s *server, keys, args [][]byte, to *reply) {
 	}
 }
 
-// integers parses n arguments.
+// integers parses the arguments as integers. It returns false if there are not exactly n, or if one is not an
+// integer.
 func integers(args [][]byte, n int) ([]int64, bool) {
 	if len(args) != n {
 		return nil, false

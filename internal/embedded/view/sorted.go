@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// zadd is ZADD key [XX] [GT] score member ...: with XX, only members that exist get a score; with
-// GT, they get only a larger one.
+// zadd handles ZADD key [XX] [GT] score member ... With XX, only existing members get a score. With GT, a score
+// only replaces a lower one.
 func zadd(s *server, a [][]byte, to *reply) {
 	key, rest := a[0], a[1:]
 	existing, larger := false, false
@@ -84,7 +84,7 @@ func (r *reply) scoreOf(z *zset, member []byte) {
 	}
 }
 
-// items writes an array of members, each followed by its score if scores are requested.
+// items writes an array of members. If scores is true, each member is followed by its score.
 func (r *reply) items(scores bool, visit func(add func(item))) {
 	var found reply
 	n := 0
@@ -99,7 +99,8 @@ func (r *reply) items(scores bool, visit func(add func(item))) {
 	*r = append(*r, found...)
 }
 
-// zrange handles ZRANGE key start stop [WITHSCORES], with positions as bounds.
+// zrange handles ZRANGE key start stop [WITHSCORES]. start and stop are positions in the sorted set, counted from
+// the end if they are negative.
 func zrange(s *server, a [][]byte, to *reply) {
 	start, err := strconv.Atoi(string(a[1]))
 	stop, err2 := strconv.Atoi(string(a[2]))
@@ -131,7 +132,8 @@ func zrange(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// byScore handles a range between two scores: key, bounds [WITHSCORES] [LIMIT offset count].
+// byScore handles ZRANGEBYSCORE and ZREVRANGEBYSCORE: key, two bounds, [WITHSCORES] [LIMIT offset count]. The
+// function visit visits the range in the direction of the command.
 func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*zset, bound, bound, func(item) bool)) {
 	from, ok := parseBound(least)
 	until, ok2 := parseBound(most)
@@ -164,7 +166,7 @@ func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*z
 	})
 }
 
-// limit is the option LIMIT offset count; with a negative count, there is no limit.
+// limit is the option LIMIT offset count. A negative count means that there is no limit.
 type limit struct{ skip, count int }
 
 func parseLimit(offset, count []byte) (limit, bool) {
@@ -173,11 +175,11 @@ func parseLimit(offset, count []byte) (limit, bool) {
 	return limit{skip, n}, err == nil && err2 == nil
 }
 
-// some reports whether the limit admits any item.
+// some reports whether the limit lets any item through.
 func (l *limit) some() bool { return l.skip >= 0 && l.count != 0 }
 
-// of returns a function that passes the items within the limit to the function add, and reports
-// whether there may be more.
+// of returns a function that passes on the items within the limit to add. The function returns false when the
+// limit is reached.
 func (l *limit) of(add func(item)) func(item) bool {
 	return func(it item) bool {
 		if l.skip > 0 {
@@ -190,7 +192,7 @@ func (l *limit) of(add func(item)) func(item) bool {
 	}
 }
 
-// parseBound parses a score that may begin with a parenthesis.
+// parseBound parses a score as a bound. A leading parenthesis excludes the score itself.
 func parseBound(b []byte) (bound, bool) {
 	open := len(b) > 0 && b[0] == '('
 	if open {
@@ -200,8 +202,8 @@ func parseBound(b []byte) (bound, bool) {
 	return bound{score, open}, ok
 }
 
-// zrangebylex handles ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a member
-// after [ or (. candor uses no other form; any other end is a syntax error.
+// zrangebylex handles ZRANGEBYLEX key least + [LIMIT offset count]. least is "-", or a member after "[" (included)
+// or "(" (excluded). candor uses no other form, so all others are syntax errors.
 func zrangebylex(s *server, a [][]byte, to *reply) {
 	from := string(a[1])
 	if string(a[2]) != "+" || from != "-" && !strings.HasPrefix(from, "[") && !strings.HasPrefix(from, "(") {

@@ -16,24 +16,24 @@ const (
 	hash       // fields and their values
 	set        // members, each with an empty value
 	zsets      // members by score
-	times      // the requests of a sliding window; only its script uses them
+	times      // the times of requests in a sliding window; only its scripts use this kind
 )
 
 var kinds = map[kind]string{text: "string", hash: "hash", set: "set", zsets: "zset", times: "list"}
 
-// value is the value of a key. No value is empty, except a text.
+// value is the value of a key. Only a text can be empty: a hash, set or sorted set without members is removed.
 type value struct {
 	kind   kind
 	queued bool  // in the queue of expiring values
 	until  int64 // when it expires, in milliseconds of the clock; 0: never
-	dict         // for a hash or a set. In its data: a text, or times of 8 bytes each
+	dict         // entries of a hash or a set; its data holds a text, or times of 8 bytes each
 	zset   *zset
 }
 
 // The keys are divided into shards, because a scan visits one shard at a time.
 const shards = 1 << 10
 
-// store holds the keys and their values. The server's lock guards it.
+// store holds the keys and their values. The lock of the server protects it.
 type store struct {
 	keys    [shards]map[string]*value
 	expires queue
@@ -45,7 +45,7 @@ func (s *store) now() time.Time { return s.clock().Add(s.ahead) }
 
 func shardOf(key []byte) int { return int(maphash.Bytes(seed, key) % shards) }
 
-// get returns the value of a key, or nil.
+// get returns the value of a key, or nil if the key does not exist or has expired.
 func (s *store) get(key []byte) *value {
 	shard := s.keys[shardOf(key)]
 	v := shard[string(key)]
@@ -56,7 +56,7 @@ func (s *store) get(key []byte) *value {
 	return v
 }
 
-// put sets the value of a key.
+// put replaces the value of a key by a new empty one of kind k, and returns it.
 func (s *store) put(key []byte, k kind) *value {
 	v := &value{kind: k}
 	if k == zsets {
@@ -70,15 +70,15 @@ func (s *store) put(key []byte, k kind) *value {
 	return v
 }
 
-// of returns the value of a key of the given kind, or nil if the key does not exist. It returns
-// false if the key has another kind.
+// of returns the value of a key, or nil if the key does not exist. The result is false if the key has another kind
+// than k.
 func (s *store) of(key []byte, k kind) (*value, bool) {
 	v := s.get(key)
 	return v, v == nil || v.kind == k
 }
 
-// make returns the value of a key, which it creates if necessary. It returns nil if the key has
-// another kind.
+// make returns the value of a key. If the key does not exist, make creates it. It returns nil if the key has
+// another kind than k.
 func (s *store) make(key []byte, k kind) *value {
 	v, ok := s.of(key, k)
 	switch {
@@ -117,8 +117,8 @@ func (s *store) size() (n int) {
 	return n
 }
 
-// scan visits the keys from a cursor on until there are count of them, and returns the next cursor;
-// 0 at the end. A key that exists during the whole scan is visited once.
+// scan visits at least count keys from a cursor on, if there are so many, and returns the next cursor. The next
+// cursor is 0 at the end. A key that exists during the whole scan is visited once.
 func (s *store) scan(cursor uint64, count int, visit func(key string)) uint64 {
 	now := s.now().UnixMilli()
 	for i := cursor; i < shards; i++ {
@@ -144,7 +144,7 @@ func (s *store) expire(key []byte, v *value, at int64) {
 	}
 }
 
-// age removes expired keys, at most the given number.
+// age takes at most the given number of entries from the queue, and removes their keys if they have expired.
 func (s *store) age(most int) {
 	now := s.now().UnixMilli()
 	for ; most > 0 && len(s.expires) > 0 && s.expires[0].at <= now; most-- {
@@ -153,7 +153,7 @@ func (s *store) age(most int) {
 		switch {
 		case shard[e.key] != e.value || e.value.until == 0: // replaced, or does not expire any more
 			e.value.queued = false
-		case e.value.until > now: // its time was extended
+		case e.value.until > now: // the expiry was moved to a later time
 			heap.Push(&s.expires, expiry{e.value.until, e.key, e.value})
 		default:
 			delete(shard, e.key)
@@ -161,8 +161,8 @@ func (s *store) age(most int) {
 	}
 }
 
-// expiry is an entry in the queue of expiring values. The time may have been extended since; each
-// value has at most one entry.
+// expiry is an entry in the queue of expiring values. Its time may be too early, because the expiry of the value
+// may have been moved since. Each value has at most one entry.
 type expiry struct {
 	at    int64
 	key   string
@@ -183,7 +183,7 @@ func (q *queue) Pop() any {
 	return e
 }
 
-// at returns the i-th of a value's times, counted from the end if i is negative.
+// at returns the i-th time of a sliding window. A negative i counts from the end.
 func (v *value) at(i int) (int64, bool) {
 	n := len(v.data) / 8
 	if i < 0 {

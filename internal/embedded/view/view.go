@@ -1,9 +1,9 @@
-// Package view is the embedded view: a server in this process for the part of the Redis protocol
-// that candor uses. Its data is only in memory; candor rebuilds it from the log.
+// Package view is the embedded view: a server in this process for the part of the Redis protocol that candor uses.
+// Its data is only in memory. candor rebuilds the data from the log.
 //
-// Like Redis, it runs one command at a time, under one lock. Instead of an interpreter for scripts
-// it has a function for each script of this version of candor (see scripts). A commit is therefore
-// as atomic as on Redis: any other change of the view comes before or after it.
+// Like Redis, the server runs one command at a time, under one lock. It has no interpreter for scripts. Instead,
+// it has a Go function for each script of this version of candor (see scripts). So a commit is as atomic as on
+// Redis: every other change of the view comes before or after it.
 package view
 
 import (
@@ -32,26 +32,26 @@ type Server struct {
 	running sync.WaitGroup
 }
 
-// server is the state on which commands work. Its lock guards all of it.
+// server is the state on which commands work. The lock mu protects all fields.
 type server struct {
 	mu          sync.Mutex
 	store       store
 	subscribers map[string]map[*conn]struct{} // by channel
 
-	// Buffers of a commit.
+	// Buffers that each commit reuses.
 	words   [][]byte
 	scratch reply
 }
 
-// ageEvery is how often expired keys are removed, and ageMost how many at a time. Commands never
-// see an expired key.
+// ageEvery is the interval at which expired keys are removed, and ageMost is how many are removed at a time.
+// Commands never see an expired key, even if it has not been removed yet.
 const (
 	ageEvery = time.Second
 	ageMost  = 10_000
 )
 
-// Start starts an empty view on a free port of the loopback interface. Clients must give the
-// password; if it is empty, they need none.
+// Start starts an empty view on a free port of the loopback interface. Clients must give the password, unless it
+// is empty.
 func Start(password string) (*Server, error) {
 	l, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -65,15 +65,15 @@ func Start(password string) (*Server, error) {
 	return s, nil
 }
 
-// Addr returns the address on which it listens.
+// Addr returns the address on which the server listens.
 func (s *Server) Addr() string { return s.listener.Addr().String() }
 
-// DialContext connects to an address, through memory if it is the view's.
+// DialContext connects to an address. If it is the address of the view, the connection goes through memory.
 func (s *Server) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
 	return s.listener.DialContext(ctx, network, address)
 }
 
-// Age advances its clock, and removes what has expired by then.
+// Age advances the clock of the view by d, and removes the keys that have expired by then.
 func (s *Server) Age(d time.Duration) {
 	s.server.mu.Lock()
 	defer s.server.mu.Unlock()
@@ -81,7 +81,7 @@ func (s *Server) Age(d time.Duration) {
 	s.server.store.age(math.MaxInt)
 }
 
-// SetClock replaces its clock, for tests. By default it is that of the machine.
+// SetClock replaces the clock of the view, for tests. By default, it is the clock of the machine.
 func (s *Server) SetClock(now func() time.Time) {
 	s.server.mu.Lock()
 	defer s.server.mu.Unlock()
@@ -156,8 +156,7 @@ func (s *Server) age() {
 	}
 }
 
-// publish passes a message to the subscribers of a channel, and returns their
-// number. The caller holds the lock.
+// publish queues a message for all subscribers of a channel, and returns their number. The caller holds the lock.
 func (s *server) publish(channel string, message []byte) int64 {
 	of := s.subscribers[channel]
 	if len(of) == 0 {

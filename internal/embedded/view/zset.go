@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// zset is a set of members, ordered by score and then by the bytes of the member.
+// zset is a sorted set: members ordered by score, and by their bytes if the scores are equal.
 type zset struct {
 	blocks [][]item           // in order; no block is empty
 	scores map[string]float64 // nil while there are few members
@@ -23,8 +23,8 @@ func (a item) compare(b item) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), strings.Compare(a.member, b.member))
 }
 
-// A zset with more members than mostSought has a map of their scores. A block with more members
-// than mostBlock is split in two.
+// mostSought is how many members a zset may have without a map of their scores. mostBlock is how many items a
+// block may have before it is split in two.
 const (
 	mostSought = 32
 	mostBlock  = 512
@@ -46,7 +46,7 @@ func (z *zset) score(member []byte) (float64, bool) {
 	return 0, false
 }
 
-// position names an item, or the end of the zset.
+// position is the position of an item, or the end of the zset.
 type position struct{ block, at int }
 
 // first returns the first position for which the function before returns false. The function
@@ -86,7 +86,7 @@ func (z *zset) set(member []byte, score float64) bool {
 
 func (z *zset) insert(it item) {
 	pos := z.first(func(i item) bool { return i.compare(it) < 0 })
-	if pos.block == len(z.blocks) { // at the end, as usual: blocks stay full
+	if pos.block == len(z.blocks) { // most new items come at the end; the blocks before stay full
 		if pos.block == 0 || len(z.blocks[pos.block-1]) >= mostBlock {
 			z.blocks = append(z.blocks, []item{it})
 			return
@@ -104,7 +104,7 @@ func (z *zset) insert(it item) {
 	}
 }
 
-// take removes an item, which must exist, from the order, and returns it.
+// take removes an item from the blocks, and returns the stored item. The item must exist.
 func (z *zset) take(it item) item {
 	pos := z.first(func(i item) bool { return i.compare(it) < 0 })
 	it = z.blocks[pos.block][pos.at]
@@ -126,8 +126,8 @@ func (z *zset) remove(member []byte) bool {
 	return true
 }
 
-// behind visits the items whose members come after a member, and the member itself unless it is
-// excluded, until visit returns false. All members must have the same score.
+// behind visits the items whose members come after the given member, until visit returns false. It also visits the
+// member itself, unless leftOut is true. All members must have the same score.
 func (z *zset) behind(member string, leftOut bool, visit func(item) bool) {
 	pos := z.first(func(i item) bool { return i.member < member || leftOut && i.member == member })
 	for b := pos.block; b < len(z.blocks); b++ {

@@ -1,6 +1,6 @@
-// Package openapi reads the published contract (api/openapi.yaml) and shows it: as JSON for
-// programs, as a page for people, and as a list of operations for tests. It supports the parts of
-// OpenAPI that this document uses. It does not validate the document; test/contract does.
+// Package openapi reads the published contract (api/openapi.yaml). It shows the contract in three forms: as JSON
+// for programs, as a page for people, and as a list of operations for tests. It supports only the parts of OpenAPI
+// that this document uses. It does not validate the document; test/contract does.
 package openapi
 
 import (
@@ -27,8 +27,8 @@ type Operation struct {
 	Method  string // GET or POST
 	Path    string
 	Tag     string
-	Keys    []string // the types of keys that may call it; none: no key needed
-	Request string   // the name of its body's schema; empty: no body
+	Keys    []string // the types of keys that may call the operation; empty: no key is needed
+	Request string   // the name of the schema of its body; empty: there is no body
 	node    object
 }
 
@@ -73,11 +73,11 @@ func operation(path, method string, node object) Operation {
 	return o
 }
 
-// JSON returns the document as JSON, with the members in the document's order.
+// JSON returns the document as JSON. The members have the same order as in the document.
 func (d *Document) JSON() []byte { return d.json }
 
-// resolve follows a reference, if node is one. Members next to the reference override those of its
-// target, as OpenAPI 3.1 specifies for descriptions.
+// resolve follows a reference, if node is one. OpenAPI 3.1 lets a reference have a description of its own. So
+// members next to the reference override those of its target.
 func (d *Document) resolve(node object) object {
 	ref := node.text("$ref")
 	if ref == "" {

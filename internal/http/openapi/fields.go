@@ -18,7 +18,7 @@ type Field struct {
 	Example     string // as JSON; empty: none
 }
 
-// Part is a piece of a type: text, optionally with a link.
+// Part is a piece of the text of a type. Anchor, if not empty, is the anchor to which it links.
 type Part struct{ Text, Anchor string }
 
 // Object is a schema with members or alternatives.
@@ -26,10 +26,10 @@ type Object struct {
 	Anchor      string
 	Title       string
 	Description string
-	Strict      bool // unknown members are refused
+	Strict      bool // a request with unknown members is refused
 	Fields      []Field
 	OneOf       []Part
-	Earlier     bool // it describes only earlier versions
+	Earlier     bool // the schema describes only earlier API versions
 }
 
 // object describes a schema of the document's components.
@@ -57,7 +57,7 @@ func title(name string, node object) string {
 	return strings.TrimSuffix(name, "V3")
 }
 
-// fields returns the members of a schema. Every schema is complete: none extends another
+// fields returns the members of a schema. A schema lists all its members, because no schema extends another
 // (test/contract).
 func (d *Document) fields(node object) []Field {
 	var fields []Field
@@ -133,7 +133,7 @@ func (d *Document) typeOf(node object) []Part {
 	return []Part{{Text: "any"}}
 }
 
-// shown reports whether the page describes a schema in a section of its own.
+// shown reports whether the page has a separate section for a schema.
 func (d *Document) shown(name string) bool {
 	node := d.root.object("components").object("schemas").object(name)
 	if node.object("properties").has("success") || strings.HasSuffix(name, "Answer") || node.text("type") == "array" {

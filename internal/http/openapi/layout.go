@@ -8,19 +8,18 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// width is the maximum number of characters in a line of JSON, so that two columns fit on a screen.
+// width is the maximum number of characters in a line of JSON. With it, two columns fit on a screen.
 const width = 66
 
-// layout formats a value of the document as readable JSON: a value that fits on one line stays on
-// one line.
+// layout formats a value of the document as readable JSON. A value that fits on one line stays on one line.
 func layout(v any) string {
 	var b strings.Builder
 	lay(&b, v, "", 0)
 	return b.String()
 }
 
-// lay writes v, indented by indent if it takes several lines. used is how many further characters
-// are already on its line.
+// lay writes v. If v takes several lines, they are indented by indent. used is how many other characters its first
+// line has besides the indent.
 func lay(b *strings.Builder, v any, indent string, used int) {
 	line := compact(v)
 	if len(indent)+used+len([]rune(line)) <= width {

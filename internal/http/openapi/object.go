@@ -7,8 +7,8 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// object is a mapping of the document, in its order. A member that is missing or of another kind is
-// read as the zero value.
+// object is a mapping of the document, with its members in order. If a member is missing or has another type, the
+// methods return the zero value.
 type object yaml.MapSlice
 
 func asObject(v any) object {

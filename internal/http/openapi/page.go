@@ -27,8 +27,8 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"prose": prose, "span": span, "lower": strings.ToLower,
 }).Parse(pageSource))
 
-// Policy is the Content-Security-Policy of the pages: only their own style and script, no other
-// address, and no embedding in frames.
+// Policy is the Content-Security-Policy of the pages. It allows only the pages' own style and script. It forbids
+// requests to other origins and embedding in frames.
 var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; script-src 'sha256-" + digest(script) +
 	"'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -53,7 +53,7 @@ type Recommendation struct {
 	Value   float64 // a score, or a number of data points
 	Active  bool
 	Reason  string
-	Wronged string // the share of honest respondents that it excludes; empty: not measured
+	Wronged string // the share of honest respondents whom it would exclude; empty: not measured
 }
 
 type group struct {
@@ -61,7 +61,7 @@ type group struct {
 	Entries           []entry
 }
 
-// entry is an operation in all its versions, described by the newest one.
+// entry describes an operation in all its versions. The text comes from the newest version.
 type entry struct {
 	Name, Method, Summary, Description string
 	Public, Keyless                    bool
@@ -71,7 +71,7 @@ type entry struct {
 	Examples                           []example
 	Try                                *attempt // nil: the page cannot send it
 	Answers                            []answer
-	Common                             bool // answers with all errors that the page lists under errors
+	Common                             bool // may give all errors of the page's section on errors
 }
 
 type example struct{ Summary, Text string }
@@ -86,8 +86,8 @@ type answer struct {
 	Examples            []example
 }
 
-// Page renders the document as one self-contained HTML page. recommended has the recommended
-// settings of the newest API version.
+// Page renders the document as one HTML page that needs no other file. recommended holds the recommended settings
+// of the newest API version.
 func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	info := d.root.object("info")
 	p := page{
@@ -123,7 +123,7 @@ func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), nil
 }
 
-// everywhere lists the responses that every operation may give, by status.
+// everywhere maps the statuses that every operation may return to the names of their responses.
 var everywhere = map[string]string{
 	"401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "405": "MethodNotAllowed", "413": "TooLarge",
 	"415": "UnsupportedMediaType", "429": "TooManyRequests", "500": "InternalError", "503": "Unavailable",
@@ -166,7 +166,7 @@ func (d *Document) entry(newest Operation) entry {
 func (d *Document) answer(status string, node object) answer {
 	a := answer{Status: status, Description: node.text("description")}
 	for _, message := range node.texts("x-messages") {
-		if !strings.HasPrefix(message, "^") { // a pattern: the examples show it
+		if !strings.HasPrefix(message, "^") { // a pattern, which would be hard to read; the examples show such messages
 			a.Messages = append(a.Messages, message)
 		}
 	}
@@ -207,7 +207,8 @@ func (d *Document) curls(o Operation) []example {
 	return list
 }
 
-// attempt returns the request that the page sends for an operation: its first example.
+// attempt returns the request that the page sends to try an operation: its first example. It returns nil if a POST
+// operation has no example.
 func (d *Document) attempt(o Operation) *attempt {
 	a := attempt{Method: o.Method, Path: o.Path}
 	switch examples := o.node.object("requestBody").object("content").object("application/json").object("examples"); {
@@ -225,7 +226,7 @@ var (
 	boldSpan = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 )
 
-// span renders a description within a line: `code` and **bold**.
+// span renders a description on one line. It supports `code` and **bold**.
 func span(text string) template.HTML {
 	s := html.EscapeString(strings.TrimSpace(text))
 	s = codeSpan.ReplaceAllString(s, "<code>$1</code>")

@@ -16,8 +16,8 @@ var startTemplate = template.Must(template.New("start").Funcs(template.FuncMap{"
 // lead is a link on the start page.
 type lead struct{ Href, Name, About string }
 
-// Start renders the page at "/". It links to all other pages of the document, and to everything
-// else that needs no key.
+// Start renders the page at "/". It links to all other pages of the document, and to everything else that can be
+// read without a key.
 func (d *Document) Start() ([]byte, error) {
 	var pages, others []lead
 	for _, o := range d.Operations {

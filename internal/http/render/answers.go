@@ -7,9 +7,9 @@ import (
 	"candor/survey"
 )
 
-// AppendAnswers appends the answers of a submission as a list of data points with the member names
-// of the request, or null if there is no submission. Recordings of behaviour are left out, because
-// candor stores no text of them.
+// AppendAnswers appends the answers of a submission: a list of data points, whose members have the same names as
+// in the request. It appends null if there is no submission. It skips recordings of behaviour, because candor
+// stores no text of them.
 func AppendAnswers(b []byte, s *survey.Submission) []byte {
 	if s == nil {
 		return append(b, "null"...)
@@ -72,20 +72,20 @@ func appendEntrance(b []byte, e *survey.Entrance) []byte {
 	})
 }
 
-// appendMember appends a member that follows another.
+// appendMember appends a member to an object that already has one.
 func appendMember(b []byte, name, value string) []byte {
 	b = append(AppendString(append(b, ','), name), ':')
 	return AppendString(b, value)
 }
 
-// Resembled is a respondent that a data point repeats.
+// Resembled names the respondent whose data a data point repeats.
 type Resembled struct {
 	Check      survey.Check
 	DataPoint  string
 	Respondent survey.RespondentID // empty: deleted
 }
 
-// AppendResembles appends the respondents that a respondent repeats.
+// AppendResembles appends the list of the respondents whose data a respondent repeats.
 func AppendResembles(b []byte, list []Resembled) []byte {
 	return AppendList(b, list, func(r *Resembled, b []byte) []byte {
 		b = AppendString(append(b, `{"qualityCheck":`...), r.Check.String())
@@ -97,7 +97,7 @@ func AppendResembles(b []byte, list []Resembled) []byte {
 	})
 }
 
-// AppendPageTimes appends how long the respondents of a survey took for pages.
+// AppendPageTimes appends how long the respondents of a survey took for each page.
 func AppendPageTimes(b []byte, list []survey.PageTimes) []byte {
 	return AppendList(b, list, func(d *survey.PageTimes, b []byte) []byte {
 		b = AppendString(append(b, `{"dataPointId":`...), d.ID)

@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// appendEvidence appends the findings in the data points, ordered by check. It leaves out data
-// points without findings. Evidence holds no answer and does not identify the respondent.
+// appendEvidence appends the findings in the data points, ordered by check. It skips data points without findings.
+// Evidence contains no answers and does not identify the respondent.
 func appendEvidence(b []byte, results []survey.Result) []byte {
 	b = append(b, '[')
 	first := true
@@ -37,7 +37,7 @@ func appendEvidence(b []byte, results []survey.Result) []byte {
 	return append(b, ']')
 }
 
-// appendFindings appends findings, the most severe first. The figures belong to the first.
+// appendFindings appends findings, the most severe one first. The figures belong to the first finding.
 func appendFindings(b []byte, e *survey.Evidence) []byte {
 	b = append(b, '[')
 	for i, f := range []byte(e.Findings) {
@@ -57,7 +57,7 @@ func appendFindings(b []byte, e *survey.Evidence) []byte {
 	return append(b, ']')
 }
 
-// describe describes the i-th finding. Only the first has figures.
+// describe describes the i-th finding in words. Only the first finding has figures.
 func describe(e *survey.Evidence, i int) string {
 	f := survey.Finding(e.Findings[i])
 	if label := f.Label(); label != "" {
@@ -73,8 +73,8 @@ func describe(e *survey.Evidence, i int) string {
 	return strings.Trim(f.String(), " ;:")
 }
 
-// pageTime describes the time that a respondent took for a page, as a multiple of the median of the
-// survey. The feed has it as "0.31 x median", which programs read.
+// pageTime describes the time that a respondent took for a page, as a multiple of the survey's median. For
+// example, 0.31 is "took 31% of the median time for this page". The feed has it as "0.31 x median", for programs.
 func pageTime(ratio float64) string {
 	const median = " the median time for this page"
 	switch percent := strconv.Itoa(int(ratio*100 + .5)); {

@@ -9,17 +9,17 @@ import (
 	"candor/survey"
 )
 
-// maxWorst is how many checks an explanation describes one by one, with one sentence for each.
-// These sentences stand between the verdict and the last sentence.
+// maxWorst is how many weak checks an explanation describes, with one sentence for each. These sentences stand
+// between the verdict and the last sentence.
 const maxWorst = 3
 
-// Explain describes in one to five plain English sentences why a respondent is excluded or kept:
-// the verdict, what led to it in order of weight, and what was fine (interface sections 0, 21 and
-// 4.4). It takes what NewQuality takes.
+// Explain describes in one to five plain English sentences why a respondent is excluded or kept. It states the
+// verdict, the causes in order of weight, and the checks without problems (interface sections 0, 21 and 4.4). It
+// has the same parameters as NewQuality, without the version.
 //
-// The text is built from tables. From the results it uses only scores, categories, labels of
-// patterns, time ratios and the caller's own ids, so it cannot contain answers, addresses or
-// personal data. The same input gives the same text.
+// The sentences are built from tables. From the results, Explain uses only scores, categories, labels of patterns,
+// time ratios and the caller's own ids. So the text cannot contain answers, addresses or personal data. The same
+// input gives the same text.
 func Explain(settings *survey.CleaningSettings, override *bool, results []survey.Result) string {
 	overall := survey.Overall(results)
 	reasons := survey.Exclude(settings, overall, results)
@@ -44,18 +44,18 @@ func Explain(settings *survey.CleaningSettings, override *bool, results []survey
 type view struct {
 	check      survey.Check
 	score      survey.Score
-	points     int     // of the check; only the scored ones if there are any
-	needed     float64 // its threshold, where byScore
+	points     int     // number of data points; only the scored ones, if there are any
+	needed     float64 // the threshold of the check's score, if byScore is true
 	byScore    bool    // the settings exclude by its score
 	byCategory bool    // the settings exclude by its categories
 	flaws      []flaw  // most frequent first
-	weight     float64 // how far the check lowered the overall score
+	weight     float64 // how many points the check took from the overall score
 }
 
 func (v *view) excludes() bool { return v.byScore || v.byCategory }
 
-// weak reports whether the check counts against the respondent. Below 60, removal is advised
-// (interface section 2.0).
+// weak reports whether the check counts against the respondent. A score below 60 is weak, because removal is then
+// advised (interface section 2.0).
 func (v *view) weak() bool {
 	return v.score.Scored() && (v.excludes() || len(v.flaws) > 0 || v.score < 60)
 }
@@ -81,8 +81,8 @@ func viewsOf(settings *survey.CleaningSettings, reasons []string, results []surv
 	return views
 }
 
-// worstOf returns the weak checks: first those that exclude, and among these the ones that lowered
-// the overall score most.
+// worstOf returns the weak checks. Checks that exclude come first. Within each group, the check that lowered the
+// overall score most comes first.
 func worstOf(views []view) []view {
 	var worst []view
 	for _, v := range views {
@@ -102,7 +102,7 @@ func worstOf(views []view) []view {
 	return worst
 }
 
-// verdict is the first sentence.
+// verdict returns the first sentence.
 func verdict(settings *survey.CleaningSettings, override *bool, overall survey.Score, reasons []string, worst []view) string {
 	score := "no check could be scored"
 	if overall.Scored() {
@@ -137,10 +137,10 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 	case settings == nil:
 		return "This respondent is kept because cleaning is off; " + score + "."
 	}
-	return "This respondent is kept: " + score + ", and no threshold excludes them." // a threshold may not apply because of too few data points
+	return "This respondent is kept: " + score + ", and no threshold excludes them." // a score may be below a threshold that needs more data points
 }
 
-// sentence describes what is wrong with a check, and the consequence.
+// sentence describes the problem that a check found, and its consequence.
 func (v *view) sentence() string {
 	subject, plural := v.subject()
 	text := subject + choose(plural, " score ", " scores ") + strconv.Itoa(int(v.score))
@@ -189,7 +189,8 @@ func (v *view) findings() string {
 	return "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", " + list(parts)
 }
 
-// remainder is the last sentence: other weak checks, good checks, and checks without a score.
+// remainder returns the last sentence, about the other weak checks, the good checks, and the checks without a
+// score.
 func remainder(weak, views []view) string {
 	var fine, unknown []view
 	someScored := false

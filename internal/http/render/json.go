@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// append appends the given parts of the verdict as JSON, with the same bytes as encoding/json, but
-// without reflection, because getAllRespondents streams one verdict for each respondent.
+// append appends the given parts of the verdict as JSON. The bytes are the same as those of encoding/json. append
+// avoids reflection, because getAllRespondents streams one verdict for each respondent.
 func (q *Quality) append(b []byte, parts survey.Parts) []byte {
 	separator := byte('{')
 	member := func(part survey.Parts, name string) bool {

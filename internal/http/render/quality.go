@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// Quality is a respondent's verdict as customers see it, the object respondentQuality (interface
-// section 1.1). NewQuality creates it. encoding/json and append encode it identically.
+// Quality is the verdict on a respondent as customers see it: the object respondentQuality (interface section
+// 1.1). NewQuality creates it. encoding/json and append encode it in the same way.
 type Quality struct {
 	Excluded   bool               `json:"isExcluded"`
 	Reasons    []string           `json:"reasonsForExclusion"`
@@ -41,8 +41,8 @@ type DataPointSummary struct {
 // 2.0).
 const notAvailable = "N/A"
 
-// NewQuality returns the verdict on results (survey.NewVerdict) in the terms of an API version.
-// Entries are ordered by check. It shares memory with results.
+// NewQuality returns the verdict on results (survey.NewVerdict), with the names and members of an API version.
+// Entries are ordered by check. The result shares memory with results.
 func NewQuality(v survey.Version, settings *survey.CleaningSettings, override *bool, results []survey.Result) Quality {
 	verdict := survey.NewVerdict(settings, override, results)
 	q := Quality{Excluded: verdict.Excluded, Reasons: verdict.Reasons, Overall: verdict.Overall}
@@ -66,7 +66,7 @@ func NewQuality(v survey.Version, settings *survey.CleaningSettings, override *b
 
 func summarize(r *survey.Result) CheckSummary {
 	s := CheckSummary{Check: r.Check.String(), Score: r.Score}
-	// The reasons of other checks say why there is no score. They are for operators.
+	// For other checks, Reason says why there is no score. Only operators see that text.
 	if r.Check == survey.CHS {
 		s.Reason = reasonOrNA(r.Score, &r.Reason)
 		if r.Score.Scored() {
@@ -95,8 +95,8 @@ func summarizePoint(v survey.Version, c survey.Check, p *survey.DataPointResult)
 	return s
 }
 
-// effortful lists the categories to which the effort scale applies: VALID_ANSWER and NO_ANSWER in
-// v3 (interface section 1.1).
+// effortful holds the categories to which the effort scale applies. In v3, customers see them as VALID_ANSWER and
+// NO_ANSWER (interface section 1.1).
 var effortful = survey.Set(survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer)
 
 func categoryOrNA(v survey.Version, p *survey.DataPointResult) string {

@@ -12,9 +12,9 @@ var strokeKinds = [...]string{
 	survey.ClassDelete: "DELETION", survey.ClassReplace: "REPLACEMENT", survey.ClassMulti: "SEVERAL", survey.ClassWhole: "WHOLE_VALUE", survey.ClassNone: "NOTHING",
 }
 
-// AppendRecordings appends the behaviour recordings that candor stores of a submission: when keys were pressed, what
-// kind of change each made, and where the pointer was. Typed text is not stored. nil means a submission that the log no
-// longer holds.
+// AppendRecordings appends the behaviour recordings that candor stores of a submission. They say when keys were
+// pressed, what kind of change each key made, and where the pointer was. They contain no typed text. If s is nil,
+// the log no longer holds the submission, and AppendRecordings appends null.
 func AppendRecordings(b []byte, s *survey.Submission) []byte {
 	if s == nil {
 		return append(b, "null"...)

@@ -1,8 +1,8 @@
-// Package render writes what customers read: a respondent's entry with its quality as JSON, and the
-// explanation of a verdict in sentences. It turns typed results into text; package survey makes
+// Package render writes the parts of answers that customers read: a respondent's entry with its quality as JSON,
+// and the explanation of a verdict in sentences. It turns typed results into text. Package survey makes the
 // decisions and never parses text.
 //
-// It performs no I/O and reads no clock. The HTTP handlers call it.
+// The package performs no I/O and reads no clock. The HTTP handlers call it.
 package render
 
 import (
@@ -11,9 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendString appends s as a JSON string, like encoding/json: characters with a meaning in HTML
-// are escaped, and invalid UTF-8 becomes the replacement character. All answers use this function
-// to escape strings.
+// AppendString appends s as a JSON string, in the same way as encoding/json. It escapes characters with a meaning
+// in HTML, and replaces invalid UTF-8 by the replacement character. All answers escape strings with this function.
 func AppendString(b []byte, s string) []byte {
 	if !isPlain(s) {
 		quoted, err := json.Marshal(s)
@@ -27,7 +26,7 @@ func AppendString(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// AppendList appends a list as a JSON array, with the function one for each item.
+// AppendList appends a list as a JSON array. The function one appends one item.
 func AppendList[T any](b []byte, list []T, one func(item *T, b []byte) []byte) []byte {
 	b = append(b, '[')
 	for i := range list {

@@ -8,10 +8,10 @@ import (
 	"candor/survey"
 )
 
-// AppendRespondent appends a respondent's entry as every operation shows it: its id and status and,
-// once it is COMPLETED, its current quality. It adds the given parts; the likelihood of fraud only
-// in v3 surveys. Answers, and the respondents that it resembles, are added by AppendAnswers and the
-// caller.
+// AppendRespondent appends the entry of a respondent as every operation shows it. The entry has the id and the
+// status. If the respondent is COMPLETED, it also has the current quality. parts selects the other members. The
+// likelihood of fraud is only in v3 surveys. The caller appends the answers (AppendAnswers) and the respondents
+// that this one resembles.
 func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts survey.Parts) []byte {
 	dst = append(dst, `{"respondentId":`...)
 	dst = AppendString(dst, string(r.ID))
@@ -66,8 +66,8 @@ func appendAttributes(b []byte, r *survey.Respondent) []byte {
 // moment formats a time as in the interface: UTC with milliseconds.
 const moment = "2006-01-02T15:04:05.000Z"
 
-// appendDecisions appends the last manual decision on a respondent, as a list of at most one, and
-// whether it is in effect: a change of settings may have ended it.
+// appendDecisions appends the last manual decision on a respondent, as a list with at most one item. The item also
+// says whether the decision is in effect, because a change of the settings may have ended it.
 func appendDecisions(b []byte, st *survey.State, r *survey.Respondent) []byte {
 	b = append(b, `,"decisions":[`...)
 	o := r.Override

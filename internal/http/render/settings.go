@@ -6,8 +6,9 @@ import (
 	"candor/survey"
 )
 
-// AppendSettings appends cleaning settings in the form that requests of a version use, in the order
-// of the checks. A request with them sets the same settings. Nil (cleaning off) is null.
+// AppendSettings appends cleaning settings in the form that requests of an API version use, in the order of the
+// checks. A client can send the result back to set the same settings. If s is nil, cleaning is off, and
+// AppendSettings appends null.
 func AppendSettings(b []byte, v survey.Version, s *survey.CleaningSettings) []byte {
 	if s == nil {
 		return append(b, "null"...)

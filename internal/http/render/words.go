@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// words describe a flaw of one data point, and of several.
+// words holds two phrases for a flaw: one for a single data point, and one for several.
 type words struct{ one, many string }
 
 // categoryWords holds the words for every category that counts against a data point. A category
@@ -57,25 +57,24 @@ var findingWords = [survey.NumFindings]words{
 }
 
 var (
-	otherPattern  = words{"follows a pattern", "follow a pattern"} // a stored score from before patterns had names
+	otherPattern  = words{"follows a pattern", "follow a pattern"} // for scores that were stored before patterns had names
 	otherTime     = words{"is far from the usual", "are far from the usual"}
 	contradiction = words{one: "has answers that contradict each other"}
 	impossible    = words{one: "has an answer that cannot be right"}
 )
 
-// flaw is a problem with n data points, and the ids to mention.
+// flaw is a problem that n data points share. ids are the ids of these data points.
 type flaw struct {
 	words words
 	n     int
 	ids   []string
 }
 
-// poor is the score below which a grid or a page time is a flaw; a grid below
-// it always has a label.
+// poor is the score below which a grid or a page time counts as a flaw. A grid below it always has a label.
 const poor = 50
 
-// flawsOf returns the flaws of a check's data points, the most frequent first, and otherwise in the
-// order of the data points.
+// flawsOf returns the flaws of a check's data points. The most frequent flaw comes first. Equally frequent ones
+// are in the order of the data points.
 func flawsOf(r *survey.Result) []flaw {
 	var flaws []flaw
 	add := func(w words, id string) {
@@ -117,15 +116,15 @@ func flawsOf(r *survey.Result) []flaw {
 	}
 	if r.Check.Noun().Many == "" {
 		for i := range flaws {
-			flaws[i].ids = nil // there is one data point
+			flaws[i].ids = nil // the check has only one data point, so its id says nothing
 		}
 	}
 	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
 	return flaws
 }
 
-// timeFlaws collects the pages that were too fast, those that were too slow, and those for which
-// the evidence does not say. Several pages are described by the median of their ratios.
+// timeFlaws returns up to three flaws: pages that were too fast, pages that were too slow, and pages whose
+// evidence has no ratio. Several pages are described by the median of their ratios.
 func timeFlaws(r *survey.Result) []flaw {
 	var fast, slow, other flaw
 	var fastRatios, slowRatios []float64
@@ -195,8 +194,8 @@ func share(r float64) string {
 
 func distance(a, b float64) float64 { return max(a-b, b-a) }
 
-// Ids come from the caller and may be long. These are the limits for how many are mentioned, and
-// for their length.
+// maxIDs limits how many ids a sentence mentions, and maxIDText limits the characters of each. The caller chooses
+// the ids, so they may be long.
 const (
 	maxIDs    = 3
 	maxIDText = 20
@@ -217,7 +216,7 @@ func listIDs(ids []string) string {
 	return " (" + strings.Join(shown, ", ") + ")"
 }
 
-// shorten drops characters that are not printable or exceed the limit.
+// shorten removes characters that are not printable, and cuts the id at the limit.
 func shorten(id string) string {
 	var b strings.Builder
 	n := 0

@@ -13,15 +13,15 @@ type Add struct {
 	// Submission has no Key.Account and no Options; the caller adds them.
 	Submission  survey.Submission
 	Synchronous bool
-	// Strict means that the caller wants a refusal in place of warnings.
+	// Strict means that the caller wants the request to be refused if it would get warnings.
 	Strict bool
-	// Idle means that there are cleaning settings, but cleaning is off.
+	// Idle means that the request has cleaning settings but does not turn cleaning on.
 	Idle bool
 }
 
-// AddRespondent decodes an addRespondent body of the given version. now is the time of receipt.
-// Members of later versions are ignored, like all unknown members. For a request with violations,
-// it returns the respondent's id, if there is one, and Strict.
+// AddRespondent decodes an addRespondent body of the given version. now is the time of receipt. Members of later
+// versions are ignored, like all unknown members. If the request has violations, the result has only the
+// respondent's id, if the body has one, and Strict.
 func AddRespondent(body []byte, v survey.Version, now time.Time) (Add, Violations) {
 	return addRespondent(body, v, now, &Shared{})
 }
@@ -41,7 +41,7 @@ func addRespondent(body []byte, v survey.Version, now time.Time, shared *Shared)
 	return add, nil
 }
 
-// addRespondent decodes a respondent. Members that are missing come from the shared members.
+// addRespondent decodes a respondent. If a member is missing, it takes the value from the batch's shared members.
 func (w *walker) addRespondent(root *path, add *Add, shared *Shared) { //nolint:cyclop,funlen // one case for each member
 	if !w.object(root) {
 		return
@@ -115,7 +115,7 @@ func (w *walker) addRespondent(root *path, add *Add, shared *Shared) { //nolint:
 
 func (w *walker) retention(p path) int { return min(w.whole(p, minRetention, maxSafe), manyDays) }
 
-// attributes decodes the caller's own names and values. A value may be empty.
+// attributes decodes the caller's own attributes. A value may be empty.
 func (w *walker) attributes(p path) map[string]string {
 	if !w.object(&p) {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// Advise returns warnings about parts of a valid request that have no effect: data points that
-// cannot be scored, and settings that switch checks off because they do not name them.
+// Advise adds warnings about parts of a valid request that have no effect. Examples are data points that cannot be
+// scored, and settings that switch a check off because they do not name it.
 func (add *Add) Advise(list *Warnings) {
 	s := &add.Submission
 	if add.Idle {
@@ -45,15 +45,14 @@ func (add *Add) Advise(list *Warnings) {
 	}
 }
 
-// AdviseSettings returns warnings about settings for a survey of a version that switch checks off
-// because they do not name them.
+// AdviseSettings adds warnings about settings that switch checks off because they do not name them. v is the
+// version of the survey.
 func AdviseSettings(s *survey.CleaningSettings, v survey.Version, list *Warnings) {
 	adviseSettings(s, v, survey.AllChecks, list)
 }
 
-// adviseSettings does the same for the checks of one set. If a request sends settings, none of
-// the recommended settings apply: settings that have only a threshold for the overall score
-// switch all checks off.
+// adviseSettings is like AdviseSettings, for the checks in a set. If a request sends settings, no recommended
+// settings apply. For example, settings with only a threshold for the overall score switch all checks off.
 func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.CheckSet, list *Warnings) {
 	if s == nil {
 		return

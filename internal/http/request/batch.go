@@ -29,18 +29,18 @@ type Shared struct {
 type Batch struct {
 	Shared  Shared
 	Strict  bool
-	Entries [][]byte // parts of the body
-	Common  []byte   // the body without its respondents; nil: nothing else
+	Entries [][]byte // the respondents, as parts of the body
+	Common  []byte   // the body with an empty list of respondents; nil: it has no other members
 }
 
-// Respondent decodes one respondent of the batch, like AddRespondent.
+// Respondent decodes the i-th respondent of the batch, like AddRespondent.
 func (b *Batch) Respondent(i int, v survey.Version, now time.Time) (Add, Violations) {
 	add, violations := addRespondent(b.Entries[i], v, now, &b.Shared)
 	add.Synchronous = false
 	return add, violations
 }
 
-// ReadLines decodes a batch with one respondent on each line. Blank lines do not count.
+// ReadLines decodes a batch that has one respondent on each line. It skips blank lines.
 func ReadLines(body []byte) (Batch, Violations) {
 	var b Batch
 	n := 0
@@ -62,15 +62,16 @@ func ReadLines(body []byte) (Batch, Violations) {
 	return b, counted(&root, n)
 }
 
-// counted returns the violation of a batch with too few or too many respondents.
+// counted returns a violation if a batch of n respondents has too few or too many.
 func counted(p *path, n int) (v Violations) {
 	w := walker{}
 	w.items(p, n, 1, MaxBatch)
 	return w.violations
 }
 
-// ReadBatch decodes a batch that is an object with the list "respondents". It first splits the list
-// by brackets and quotes, so that invalid JSON in one respondent does not affect the others.
+// ReadBatch decodes a batch that is an object with the list "respondents". First, it splits the list into
+// respondents by looking only at brackets and quotes. So invalid JSON in one respondent does not affect the
+// others.
 func ReadBatch(body []byte, v survey.Version) (Batch, Violations) {
 	var b Batch
 	var root path
@@ -102,8 +103,8 @@ func violation(p *path, rule string) (v Violations) {
 	return v
 }
 
-// shared decodes the shared members of a batch, in a body with an empty list in place of the
-// respondents.
+// shared decodes the shared members of a batch. In the body that it reads, the list of respondents is empty
+// (Batch.Common).
 func (w *walker) shared(root *path, b *Batch, v survey.Version) {
 	s := &b.Shared
 	settings := func(p path) { s.settings = w.settings(p, v, true) }
@@ -119,8 +120,8 @@ func (w *walker) shared(root *path, b *Batch, v survey.Version) {
 	b.Strict = s.strict
 }
 
-// cut finds the list of respondents in a body, and returns the body without it. It does not check
-// whether either is valid JSON. The list is nil if there is none.
+// cut finds the list of respondents in a body, and sets b.Common to the body without it. It does not check whether
+// list and body are valid JSON. It returns nil if the body has no such list.
 func (b *Batch) cut(body []byte) []byte {
 	b.Common = body
 	at := blanks(body, 0)
@@ -149,7 +150,7 @@ func (b *Batch) cut(body []byte) []byte {
 	}
 }
 
-// isList reports whether a quoted name is "respondents", the name of the list.
+// isList reports whether a name, with its quotes, is "respondents".
 func isList(name []byte) bool {
 	if bytes.IndexByte(name, '\\') >= 0 && len(name) < maxMemberName {
 		name, _ = jsontext.AppendUnquote(nil, name)
@@ -158,7 +159,7 @@ func isList(name []byte) bool {
 	return string(name) == `"respondents"`
 }
 
-// items returns the items of a list, up to the limit of a batch, and their total number. It returns
+// items splits a list into its items. It returns at most MaxBatch items, and the number of all items. It returns
 // false if the value is not a list.
 func items(list []byte) (all [][]byte, n int, ok bool) {
 	if len(list) < 2 || list[0] != '[' || list[len(list)-1] != ']' {
@@ -183,7 +184,7 @@ func items(list []byte) (all [][]byte, n int, ok bool) {
 	return all, n, true
 }
 
-// blanks returns the index of the first byte that is not blank, at the index at or after it.
+// blanks returns the index of the first byte, from at on, that is not white space.
 func blanks(b []byte, at int) int {
 	for at < len(b) && (b[at] == ' ' || b[at] == '\t' || b[at] == '\r' || b[at] == '\n') {
 		at++
@@ -191,8 +192,8 @@ func blanks(b []byte, at int) int {
 	return at
 }
 
-// valueEnd returns the offset after the end of the value that starts at the offset at. This is after
-// its closing bracket or quote, or at the comma, colon or bracket that ends it.
+// valueEnd returns the index after the value that starts at the index at. The value ends after its closing bracket
+// or quote. A number or word ends before the next comma, colon or bracket.
 func valueEnd(b []byte, at int) int {
 	depth := 0
 	for at < len(b) {
@@ -222,7 +223,7 @@ func valueEnd(b []byte, at int) int {
 	return at
 }
 
-// quoteEnd returns the offset after the end of the string that starts at the offset at.
+// quoteEnd returns the index after the string that starts at the index at.
 func quoteEnd(b []byte, at int) int {
 	for at++; at < len(b); at++ {
 		i := bytes.IndexByte(b[at:], '"')

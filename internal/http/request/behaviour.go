@@ -30,7 +30,7 @@ func (r *pointReader) behaviourPoint(p *path) (again bool) {
 	return again
 }
 
-// interaction is one entry of a BAS data point, as far as it has been decoded.
+// interaction is one entry of a BAS data point, with the members that have been decoded so far.
 type interaction struct {
 	kind   interactionKind
 	at     int64
@@ -51,7 +51,7 @@ const (
 
 const interactionKinds = "must be one of [KEYSTROKE, COPY_AND_PASTE, MOUSE_MOVEMENT, MOUSE_CLICK]"
 
-// behaviour decodes interactionData into b, reduced to what scoring needs.
+// behaviour decodes interactionData into b. It keeps only what scoring needs.
 func (w *walker) behaviour(p path, b *survey.Behaviour) {
 	if !w.array(&p) {
 		return
@@ -74,7 +74,7 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 		case kindClick:
 			e.click.At = since
 			w.clicks = append(last(w.clicks, 2*keptMouse-1), e.click)
-		case kindNone: // already refused
+		case kindNone: // the entry was refused already
 		}
 	}
 	w.typing.forget()
@@ -83,8 +83,8 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 	b.Clicks = exact(last(w.clicks, keptMouse))
 }
 
-// last keeps only the last items (keptMouse says how many), once there are more of them than the
-// parameter most. It moves them to the front of the same memory.
+// last shortens s to its last keptMouse items if s has more than most items. It moves these items to the front of
+// the same memory.
 func last[T any](s []T, most int) []T {
 	if len(s) <= most {
 		return s
@@ -92,7 +92,7 @@ func last[T any](s []T, most int) []T {
 	return s[:copy(s, s[len(s)-keptMouse:])]
 }
 
-// exact copies s out of the walker, without spare capacity.
+// exact returns a copy of s without spare capacity, so that the walker can reuse its own memory.
 func exact[T any](s []T) []T {
 	if len(s) == 0 {
 		return nil
@@ -103,7 +103,7 @@ func exact[T any](s []T) []T {
 }
 
 // interaction decodes one entry. Its members may have any order. The valid form of value depends on
-// interactionType, so if value comes first, it is decoded last.
+// interactionType. So if value comes before interactionType, it is skipped at first and decoded last.
 func (w *walker) interaction(p *path) (e interaction) {
 	if !w.object(p) {
 		return e
@@ -175,7 +175,7 @@ func (w *walker) interactionValue(p path, e *interaction) {
 	}
 }
 
-// typed decodes the value of a text field after a stroke. It may be empty.
+// typed decodes the value that a text field has after a stroke. The value may be empty.
 func (w *walker) typed(p *path) (change int, class survey.Class) {
 	if w.kind() != '"' {
 		w.refuse(p, "must be a string")
@@ -189,7 +189,7 @@ func (w *walker) typed(p *path) (change int, class survey.Class) {
 	return w.typing.next(value)
 }
 
-// mouseMembers are the numbers of a click. A move has the first two.
+// mouseMembers lists the members with numbers of a click. A move has only the first two.
 var mouseMembers = [...]string{"x", "y", "width", "height", "offsetX", "offsetY"}
 
 // mouse decodes the numbers of a move or a click.
@@ -228,8 +228,8 @@ func (w *walker) mouse(p *path, c *survey.Click, names ...string) {
 	w.required(p, seen, names...)
 }
 
-// pointer decodes a pointer type. It is optional, and any other value means an unknown type, so
-// nothing is refused.
+// pointer decodes a pointer type. The member is optional, and an unknown value is no violation. It means
+// survey.PointerUnknown.
 func (w *walker) pointer() survey.Pointer {
 	if w.kind() != '"' {
 		w.skip()

@@ -2,11 +2,11 @@ package request
 
 import "candor/survey"
 
-// maxNote is the longest note, in characters. Notes are stored with every respondent to which they
-// apply.
+// maxNote is the maximum length of a note, in characters. A note is stored with every respondent to which it
+// applies.
 const maxNote = 250
 
-// note decodes the reason for a change of settings or a manual decision.
+// note decodes a note: the reason that the caller gives for a change of settings or for a manual decision.
 func (w *walker) note(into *string) member {
 	return member{name: "note", read: func(p path) { *into = string(w.chars(&p, 0, maxNote)) }}
 }
@@ -18,8 +18,8 @@ type Amendment struct {
 	Note     string
 }
 
-// UpdateCleaningSettings decodes an updateCleaningSettings body. Settings that it does not name
-// keep their value in base. v is the version of the survey. Unknown members are refused.
+// UpdateCleaningSettings decodes an updateCleaningSettings body. The settings that the body does not name keep
+// their values from base. v is the version of the survey. Unknown members are refused.
 func UpdateCleaningSettings(body []byte, v survey.Version, base *survey.CleaningSettings) (a Amendment, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true,
@@ -48,7 +48,7 @@ func UndoCleaningSettings(body []byte) (u Undoing, violations Violations) {
 	return u, violations
 }
 
-// Page sizes of a preview.
+// usualFlips is the default number of respondents in the answer to a preview, and mostFlips the maximum.
 const (
 	usualFlips = 100
 	mostFlips  = 1000

@@ -2,7 +2,7 @@ package request
 
 import "candor/survey"
 
-// Formats of an export.
+// The formats of an export.
 const (
 	FormatXLSX      = "xlsx"
 	FormatCSV       = "csv"

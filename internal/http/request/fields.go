@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// The functions below each decode the current value, check it, and move to the position after it. A
-// value that breaks a rule is reported and decoded as the zero value.
+// Each function below decodes the current value, checks it, and moves past it. If the value breaks a rule, the
+// function reports a violation and returns the zero value.
 
 func (w *walker) refuse(p *path, rule string) {
 	w.fail(p, rule)
@@ -33,7 +33,7 @@ func (w *walker) array(p *path) bool {
 	return true
 }
 
-// chars decodes a string. The parameters least and most limit the number of its characters.
+// chars decodes a string that must have from least to most characters.
 func (w *walker) chars(p *path, least, most int) []byte {
 	if w.kind() != '"' {
 		w.refuse(p, "must be a string")
@@ -54,8 +54,8 @@ func (w *walker) chars(p *path, least, most int) []byte {
 
 func (w *walker) text(p path, least, most int) string { return w.keep(w.chars(&p, least, most)) }
 
-// id decodes a name or identifier. It is copied, since it may be kept long after the rest of the
-// request.
+// id decodes a name or identifier. It copies the text, because an identifier may be kept for much longer than the
+// rest of the request.
 func (w *walker) id(p path) string { return string(w.chars(&p, 1, maxName)) }
 
 func (w *walker) boolean(p path) bool {
@@ -109,12 +109,12 @@ func parseNumber(b []byte) float64 {
 		return 0
 	}
 	f, _ := strconv.ParseFloat(string(b), 64) // on an error, the result is an infinity
-	return f + 0                              // avoids negative zero
+	return f + 0                              // turns -0 into 0
 }
 
-// exponent returns the power of ten of the first non-zero digit of a JSON number, up to a million.
-// ParseFloat takes 500 times as long for numbers out of range, and a body full of them would take a
-// minute.
+// exponent returns the power of ten of the first non-zero digit of a JSON number, within plus and minus a million.
+// For example, it is 2 for 314.5. It lets parseNumber reject numbers out of range. ParseFloat takes 500 times as
+// long for such numbers, and would need a minute for a body full of them.
 func exponent(b []byte) int { //nolint:cyclop // it follows the grammar of a number from left to right
 	e, i := -1, 0
 	if b[0] == '-' {
@@ -158,7 +158,7 @@ func exponent(b []byte) int { //nolint:cyclop // it follows the grammar of a num
 	return max(-1_000_000, min(e+n, 1_000_000))
 }
 
-// within decodes a number in the range from the parameter least to the parameter most.
+// within decodes a number from least to most.
 func (w *walker) within(p path, least, most float64) float64 {
 	f, ok := w.number(p)
 	if ok {
@@ -167,7 +167,7 @@ func (w *walker) within(p path, least, most float64) float64 {
 	return f
 }
 
-// whole decodes an integer in the range from the parameter least to the parameter most.
+// whole decodes an integer from least to most.
 func (w *walker) whole(p path, least, most float64) int {
 	f, ok := w.number(p)
 	switch {
@@ -197,7 +197,7 @@ func (w *walker) ranged(p *path, f, least, most float64) bool {
 	return false
 }
 
-// items reports an array of n items that has too few or too many.
+// items reports a violation if an array of n items has fewer than least or more than most.
 func (w *walker) items(p *path, n, least, most int) {
 	switch {
 	case n < least:
@@ -207,10 +207,11 @@ func (w *walker) items(p *path, n, least, most int) {
 	}
 }
 
-// fields records which members of an object were present, one bit each, in the order of a schema.
+// fields records which members of an object were present. Each member has one bit, in the order of the names that
+// are passed to required.
 type fields uint16
 
-// required reports the missing names, whose bit is not set. names[i] belongs to bit i.
+// required reports a violation for each name whose bit in seen is not set. names[i] belongs to bit i.
 func (w *walker) required(p *path, seen fields, names ...string) {
 	for i, name := range names {
 		if seen&(1<<i) == 0 {

@@ -44,8 +44,8 @@ func (r *pointReader) interview(p *path) {
 	r.sent[survey.CHS]++
 }
 
-// pairs decodes interviewData. Blank answers are removed before pairs are counted. The others keep
-// their number, because v1 identifies a question by its position.
+// pairs decodes interviewData. If ignoreBlank is true, pairs with blank answers are removed before the others are
+// counted. The others keep their position, because v1 identifies a question by its position.
 func (r *pointReader) pairs(p path, ignoreBlank bool) []survey.Pair {
 	if !r.array(&p) {
 		return nil
@@ -121,8 +121,8 @@ func (r *pointReader) pairAnswer(p path, ignoreBlank bool) (answer string, dropp
 	return "", false
 }
 
-// numberText decodes a number as text: an integer as it was written, so that long numbers lose no
-// digits, and any other number in its shortest decimal form.
+// numberText decodes a number as text. An integer stays as it was written, so that a long number loses no digits.
+// Any other number gets its shortest decimal form.
 func (w *walker) numberText(p *path) []byte {
 	b := w.literal()
 	f := parseNumber(b)
@@ -139,7 +139,7 @@ func (w *walker) numberText(p *path) []byte {
 	return w.scratch
 }
 
-// generatedIDs holds the question ids of v1, by position.
+// generatedIDs holds the question ids that v1 requests get, by position: Q1, Q2, and so on.
 var generatedIDs = func() (ids [maxPairs]string) {
 	for i := range ids {
 		ids[i] = "Q" + strconv.Itoa(i+1)

@@ -2,17 +2,17 @@ package request
 
 import "candor/survey"
 
-// Limits of the rows of a file in one request. A client sends a longer file in parts.
+// These constants limit the part of a file in one request. A client sends a longer file in several parts.
 const (
 	maxFileRows    = 500
 	maxFileColumns = 4000
-	maxFileCells   = 500_000 // in all rows: even a blank cell costs memory
+	maxFileCells   = 500_000 // in all rows together; even a blank cell costs memory
 	maxHeadRows    = 4
 	maxUses        = 2000
 	maxValues      = 100 // labels of a scale, or cell values for which an interview is left out
 )
 
-// Formats of files of interviews.
+// The formats of files of interviews.
 const (
 	FileCSV    = "csv"
 	FileXLSX   = "xlsx"
@@ -54,7 +54,7 @@ type Mapping struct {
 	Uses        []Use
 }
 
-// Use says for what some columns of a file are used.
+// Use says what some columns of a file are used for.
 type Use struct {
 	As        string
 	Columns   []string
@@ -101,7 +101,8 @@ func (w *walker) fileRows(f *FileRows) []member {
 	}
 }
 
-// records decodes rows of cells. left is how many more cells the request may have.
+// records decodes from 1 to most rows of cells. left is how many more cells the request may have; records reduces
+// it.
 func (w *walker) records(p path, most int, left *int) [][]string {
 	records := each(w, p, 1, most, func(at path) []string {
 		return each(w, at, 0, maxFileColumns, func(cell path) string {

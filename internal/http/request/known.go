@@ -10,21 +10,20 @@ import (
 	"candor/survey"
 )
 
-// Known holds the members that a request may have, as named in the published contract. A nil *Known
-// contains none and gives no warnings.
+// Known holds the names of the members that a request may have, as in the published contract. A nil *Known has no
+// names, and gives no warnings.
 type Known struct {
 	names map[string]*Known
 	list  []string // the names, sorted
-	any   bool     // the caller chooses the names
+	any   bool     // the caller may choose any names
 	items *Known   // of an array
 }
 
-// deepest is the largest depth to which references of the contract are followed.
+// deepest limits how deep the references of the contract are followed.
 const deepest = 40
 
-// NewKnown returns the members that a schema of the contract names. follow resolves a reference.
-// The alternatives of a schema are merged, because a member of one alternative is not a typing
-// error in another.
+// NewKnown returns the members that a schema of the contract names. follow resolves a reference. The alternatives
+// of a schema are merged: a name that belongs to one alternative gives no warning in another.
 func NewKnown(schema map[string]any, follow func(ref string) map[string]any) *Known {
 	k := &Known{}
 	k.read(schema, follow, 0)
@@ -92,13 +91,13 @@ func (k *Known) Items() *Known {
 	return k.items
 }
 
-// Unknown returns a warning for each member of a body that the contract does not name, with the
-// nearest known name. There are at most 100 warnings; the last one then says how many were left
-// out. The cost is linear in the body. It returns none for a body that is not JSON.
+// Unknown returns a warning for each member of a body that the contract does not name, with the most similar known
+// name. There are at most 100 warnings. If there were more, the last one says how many were left out. The cost is
+// linear in the size of the body. If the body is not JSON, there are no warnings.
 func (k *Known) Unknown(body []byte) []string { return k.unknown(body, false) }
 
-// UnknownNames is like Unknown, but does not look for the nearest known names, which takes most of
-// the time.
+// UnknownNames is like Unknown, but its warnings suggest no similar names. Finding similar names takes most of the
+// time.
 func (k *Known) UnknownNames(body []byte) []string { return k.unknown(body, true) }
 
 func (k *Known) unknown(body []byte, plain bool) []string {
@@ -112,7 +111,7 @@ func (k *Known) unknown(body []byte, plain bool) []string {
 	return list.All()
 }
 
-// compare reads the current value and warns of unknown members.
+// compare reads the current value, and adds a warning for each unknown member.
 func (w *walker) compare(p *path, k *Known, list *Warnings) {
 	switch {
 	case w.kind() == '[' && k.items != nil:
@@ -140,7 +139,7 @@ func (w *walker) compare(p *path, k *Known, list *Warnings) {
 	}
 }
 
-// place returns the index of a known name in the list.
+// place returns the index of a known name in k.list.
 func (*walker) place(k *Known, name []byte) int {
 	i, _ := slices.BinarySearchFunc(k.list, name, func(have string, want []byte) int { return strings.Compare(have, string(want)) })
 	return i
@@ -150,10 +149,10 @@ func (*walker) place(k *Known, name []byte) int {
 type Warnings struct {
 	list  []string
 	more  int
-	plain bool // without the nearest known names
+	plain bool // the warnings suggest no similar names
 }
 
-// Add adds a warning, or only counts it if there are enough.
+// Add adds a warning. If the list is full, it only counts the warning.
 func (l *Warnings) Add(text string) {
 	if len(l.list) < maxViolations-1 {
 		l.list = append(l.list, text)
@@ -189,7 +188,7 @@ func (l *Warnings) unknown(p *path, name []byte, k *Known) {
 // otherwise get a warning.
 func Strict(body []byte) (strict bool) {
 	if !bytes.Contains(body, []byte(`"strict"`)) && !bytes.Contains(body, []byte(`\u`)) {
-		return false // most requests; the name may contain escapes
+		return false // most requests end here; a name may contain escapes
 	}
 	walk(body, func(w *walker, _ *path) {
 		strict = w.peekTrue("strict")
@@ -198,8 +197,9 @@ func Strict(body []byte) (strict bool) {
 	return strict
 }
 
-// Contract holds the members that requests may have, by version and name of the operation.
+// Contract holds the names of the members that requests may have, by API version and operation.
 type Contract map[survey.Version]map[string]*Known
 
-// Of returns the members that requests of an operation may have, or nil if it is not known.
+// Of returns the names of the members that requests of an operation may have. It returns nil for an unknown
+// operation.
 func (c Contract) Of(operation string, v survey.Version) *Known { return c[v][operation] }

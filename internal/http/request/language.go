@@ -9,7 +9,7 @@ const iso6391 = "aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs 
 	"ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st " +
 	"su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
 
-// languageCodes holds each code by its two letters. The strings share the memory of iso6391.
+// languageCodes holds each code at the indexes of its two letters. The strings share the memory of iso6391.
 var languageCodes = func() (codes [26][26]string) {
 	for i := 0; i < len(iso6391); i += 3 {
 		codes[iso6391[i]-'a'][iso6391[i+1]-'a'] = iso6391[i : i+2]
@@ -17,7 +17,7 @@ var languageCodes = func() (codes [26][26]string) {
 	return codes
 }()
 
-// languageCode returns the lower-case code that b spells in any case, or "".
+// languageCode returns the code in b in lower case, or "" if b is no code. For example, "EN" gives "en".
 func languageCode(b []byte) string {
 	if len(b) != 2 {
 		return ""
@@ -31,8 +31,8 @@ func languageCode(b []byte) string {
 
 func isASCIILetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// languages decodes an array of language codes, without repetitions. If lenient is true, invalid
-// codes are left out; otherwise they are refused.
+// languages decodes an array of language codes, and removes repetitions. If lenient is true, it skips invalid
+// codes. Otherwise, an invalid code is a violation.
 func (w *walker) languages(p path, lenient bool) []string {
 	if !w.array(&p) {
 		return nil

@@ -13,9 +13,9 @@ type member struct {
 	read     func(path)
 }
 
-// members decodes an object by its schema. The outermost object may also have "strict", like every
-// request (see Strict). If closed is true, unknown members are refused. It returns false if the
-// value is not an object.
+// members decodes an object. schema lists its members. The outermost object may also have "strict", like every
+// request (see Strict). If closed is true, unknown members are violations. It returns false if the value is not an
+// object.
 func (w *walker) members(p *path, closed bool, schema ...member) bool {
 	if !w.object(p) {
 		return false
@@ -57,8 +57,7 @@ func (w *walker) boolInto(into *bool) func(path) {
 	return func(p path) { *into = w.boolean(p) }
 }
 
-// idList decodes an array of names or identifiers: at least one, and no more than the parameter
-// most says. Repeated ones count once.
+// idList decodes an array of 1 to most names or identifiers, and removes repetitions.
 func idList[T ~string](w *walker, p path, most int) []T {
 	seen := make(map[T]bool)
 	ids := each(w, p, 1, most, func(at path) T { return T(w.id(at)) })
@@ -69,7 +68,7 @@ func idList[T ~string](w *walker, p path, most int) []T {
 	})
 }
 
-// each decodes an array. The parameters least and most limit the number of its items.
+// each decodes an array of least to most items. The function one decodes an item.
 func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
 	if !w.array(&p) {
 		return nil

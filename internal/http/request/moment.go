@@ -2,9 +2,9 @@ package request
 
 import "time"
 
-// moment returns the milliseconds since 1970 of an RFC 3339 date-time. Browsers use only one form
-// of it, which is parsed here digit by digit, because a submission has hundreds of them. Other
-// forms are parsed with time.Parse.
+// moment parses an RFC 3339 date-time, and returns its milliseconds since 1970. Browsers use only one form, such
+// as 2006-01-02T15:04:05.000Z. This form is parsed digit by digit, because a submission has hundreds of them.
+// Other forms are parsed with time.Parse.
 func moment(b []byte) (ms int64, ok bool) { //nolint:cyclop // one condition for each part of a date
 	if len(b) == len("2006-01-02T15:04:05.000Z") && b[4] == '-' && b[7] == '-' && b[10] == 'T' &&
 		b[13] == ':' && b[16] == ':' && b[19] == '.' && b[23] == 'Z' {
@@ -46,8 +46,8 @@ func daysIn(year, month int64) int64 {
 	return 31
 }
 
-// days returns the days from 1970 to a date of the Gregorian calendar. For the calculation, a year
-// begins in March, so that the leap day is its last day.
+// days returns the number of days from 1970-01-01 to a date of the Gregorian calendar. The calculation lets a year
+// begin in March, so that the leap day is its last day.
 func days(year, month, day int64) int64 {
 	if month <= 2 {
 		year--

@@ -7,13 +7,13 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// names holds the member names of the objects around the walker's position, to detect names that
-// occur twice in one object. Whatever the body holds, the number of names that it remembers is
-// limited: maxDepth is the largest number of objects, and maxMembers that of names in each.
+// names holds the member names of the objects around the walker's position. With it, the walker detects a name
+// that occurs twice in one object. The number of names is limited for every body: at most maxDepth objects, with
+// at most maxMembers names each.
 //
-// Small objects are searched linearly. The names of larger ones are also chained by hash, like the
-// symbol table of a compiler: scopes end in reverse order, so the newest name of a chain is always
-// its head, and a search follows a chain only while its names belong to the object.
+// Small objects are searched one name after the other. The names of larger objects are also in chains by hash,
+// like the symbol table of a compiler. Scopes end in reverse order, so the newest name of a chain is always its
+// head. A search follows a chain only as long as the names belong to the current object.
 type names struct {
 	list  []openName
 	from  [maxDepth + 1]int // by depth: index of the first name of that object
@@ -23,7 +23,7 @@ type names struct {
 type openName struct {
 	text   []byte // points into the body, or to a copy if the name has escapes
 	before int32  // index of the next older name in the chain, plus one
-	head   int32  // of the chain
+	head   int32  // index of the chain in names.heads
 }
 
 const (
@@ -32,10 +32,10 @@ const (
 	keptNames = 256  // the capacity of list that is kept for the next body
 )
 
-// seed makes chains unpredictable. It affects only the order of the search, not its result.
+// seed makes the chains unpredictable for callers. It affects only the speed of a search, not its result.
 var seed = maphash.MakeSeed()
 
-// begin opens the scope of an object at a depth. For an array, the scope stays empty.
+// begin opens the scope of an object or array at a depth. The scope of an array stays empty.
 func (n *names) begin(depth int) { n.from[depth] = len(n.list) }
 
 // end closes the scope at a depth.
@@ -96,9 +96,9 @@ func (n *names) forget() {
 	n.list = n.list[:0]
 }
 
-// member records a member's name, which starts at the given byte of the body. raw is the text
-// between its quotes. If a name occurs twice, or an object has too many names, the meaning of the
-// body is unclear, and nothing more is decoded.
+// member records a member's name. at is the offset of the name in the body, and raw is the text between its
+// quotes. If a name occurs twice, or an object has too many names, the meaning of the body is unclear. Then
+// nothing more is decoded.
 func (w *walker) member(raw []byte, escaped bool, at int) {
 	if w.ahead || w.depth > maxDepth || w.unclear != "" {
 		return

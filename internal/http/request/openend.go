@@ -9,7 +9,8 @@ import (
 // openEnd decodes an OES data point.
 func (r *pointReader) openEnd(p *path) (again bool) {
 	d := survey.OpenEnd{DetectDuplicates: true}
-	// These two members change the valid values of others, and may come last.
+	// These two members change which values are valid in other members. They may come last, so they are read
+	// first.
 	ignoreBlank := r.peekTrue("ignoreEmptyAnswer")
 	ignoreLanguage := r.peekTrue("ignoreAllowedLanguageError")
 	r.open()

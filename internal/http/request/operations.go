@@ -23,8 +23,8 @@ func GetAll(body []byte) (survey.Name, Violations) {
 	return name, violations
 }
 
-// PeekSurvey returns the survey that a body names, or "" if it names none validly. The caller uses
-// it to find the survey's version before it decodes the rest.
+// PeekSurvey returns the name of the survey in a body, or "" if the body has no valid name. The caller needs the
+// survey's version before it can decode the rest.
 func PeekSurvey(body []byte) (name survey.Name) {
 	walk(body, func(w *walker, root *path) {
 		w.peek("surveyName", func() { name = survey.Name(w.id(root.key("surveyName"))) })
@@ -36,8 +36,7 @@ func PeekSurvey(body []byte) (name survey.Name) {
 	return name
 }
 
-// Respondents is a list of respondents of one survey, each once, in the order
-// sent.
+// Respondents lists respondents of one survey, each once and in the order of the request.
 type Respondents struct {
 	Survey survey.Name
 	IDs    []survey.RespondentID
@@ -87,7 +86,7 @@ func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations
 	return c, violations
 }
 
-// CleaningSettings decodes a document that consists of cleaning settings, with the same rules as
+// CleaningSettings decodes a document that contains only cleaning settings. The rules are those of
 // changeCleaningSettings.
 func CleaningSettings(document []byte, v survey.Version) (s *survey.CleaningSettings, violations Violations) {
 	violations = walk(document, func(w *walker, root *path) { s = w.settings(*root, v, false) })
@@ -141,8 +140,8 @@ type Recalculation struct {
 	DetectPattern    bool     // GQS
 }
 
-// Recalculate decodes a recalculateRespondents body. Parameters of a check that is not selected
-// have no effect, but must be valid.
+// Recalculate decodes a recalculateRespondents body. A parameter of a check that is not selected has no effect,
+// but must be valid.
 func Recalculate(body []byte) (Recalculation, Violations) {
 	var r Recalculation
 	violations := walk(body, func(w *walker, root *path) {

@@ -2,8 +2,8 @@ package request
 
 import "strconv"
 
-// path is the position of a value in the body. It is a linked list on the stack, so that it costs
-// nothing unless a violation is reported.
+// path is the position of a value in the body. It is a linked list on the stack. So it costs nothing as long as no
+// violation is reported.
 type path struct {
 	up    *path
 	name  string // of a member; "" for an item
@@ -31,7 +31,7 @@ func (p *path) append(b []byte) []byte {
 	return append(b, shorten(p.name)...)
 }
 
-// shorten cuts a name that the caller chose, at a character boundary.
+// shorten cuts a name that the caller chose to maxLabel bytes, at the boundary of a character.
 func shorten(name string) string {
 	if len(name) <= maxLabel {
 		return name
@@ -46,9 +46,9 @@ func shorten(name string) string {
 	return name[:cut] + "..."
 }
 
-// Violations are the messages for the error envelope's numbered errors, such as
-// `"dataPoints[0].dataPointId" is required`. There are at most 100; if there are more, the last one
-// says how many were left out. An empty list means that the request is valid.
+// Violations are messages for the numbered errors of an answer, such as `"dataPoints[0].dataPointId" is required`.
+// There are at most 100. If there were more, the last one says how many were left out. An empty list means that
+// the request is valid.
 type Violations []string
 
 func (v *Violations) add(p *path, rule string) {

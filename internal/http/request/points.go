@@ -11,7 +11,7 @@ import (
 type pointReader struct {
 	*walker
 	s    *survey.Submission
-	sent [survey.NumChecks]int // data points so far, except those dropped because of a blank answer
+	sent [survey.NumChecks]int // number of data points so far; those with an ignored blank answer do not count
 }
 
 func (w *walker) dataPoints(p path, s *survey.Submission) {
@@ -54,12 +54,13 @@ func (r *pointReader) point(p *path) {
 		r.skip()
 		return
 	case r.sent[check] > check.Limit(r.s.Version):
-		// Already refused; decoding more would only use memory.
+		// The request is refused already, because it has too many of these data points. Decoding more of them
+		// would only use memory.
 		r.skip()
 		return
 	}
 	repeated := false
-	switch check { // a table of functions would make every path escape to the heap
+	switch check { // with a table of functions, every path would escape to the heap
 	case survey.OES:
 		repeated = r.openEnd(p)
 	case survey.CHS:
@@ -91,10 +92,10 @@ func (r *pointReader) qualityCheck(p path) (survey.Check, bool) {
 	return check, true
 }
 
-// ordered holds the checks in the order in which requests list them.
+// ordered holds the checks in the order that is used for lists in requests and messages.
 var ordered = survey.Order(survey.OES, survey.TS, survey.GQS, survey.CHS, survey.BAS, survey.DES)
 
-// oneOf lists by version the checks that a data point may be for.
+// oneOf holds, by API version, the rule that names the checks of that version.
 var oneOf = func() (texts [survey.V3 + 1]string) {
 	for v := range texts {
 		var codes []string
@@ -108,8 +109,8 @@ var oneOf = func() (texts [survey.V3 + 1]string) {
 	return texts
 }()
 
-// repeated reports whether an earlier data point of the same check has this id. There are at most a
-// few hundred, and usually fewer than ten, so a map is not needed.
+// repeated reports whether an earlier data point has this id. All are of the same check. There are at most a few
+// hundred, and usually fewer than ten, so a map is not needed.
 func repeated[T any](earlier []T, id string, idOf func(*T) string) bool {
 	for i := range earlier {
 		if idOf(&earlier[i]) == id {

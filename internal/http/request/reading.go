@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// Reading says what a request for one or all respondents wants.
+// Reading is a valid request for one or all respondents of a survey.
 type Reading struct {
 	Survey     survey.Name
 	Respondent survey.RespondentID
@@ -23,17 +23,18 @@ type Paging struct {
 	Reason   string // only respondents excluded for this reason; empty: all
 }
 
-// Limits of pages of respondents and of surveys.
+// These constants limit pages of respondents and of surveys.
 const (
 	defaultPage = 100
 	MaxPage     = 1000 // largest number of entries in a page
 	maxToken    = 1024 // characters of a cursor; candor's own are shorter
-	// maxNameToken is the same for a cursor that holds the name of a survey, of up to 1,020 bytes.
+	// maxNameToken is the maximum for a cursor that contains the name of a survey. Such a name may have up to
+	// 1,020 bytes.
 	maxNameToken = 2048
 )
 
-// Parts that are included on request. getAllRespondents offers only those that need no read of the
-// log.
+// included holds the parts that getRespondent includes on request, and listed those of getAllRespondents. listed
+// has only parts that need no read of the log.
 const (
 	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings | survey.PartAdmittedAt | survey.PartPageTimes
 	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions | survey.PartAdmittedAt
@@ -78,7 +79,7 @@ func (w *walker) likelihood(r *Reading) member {
 	}}
 }
 
-// paging decodes the members of a paged request. If any of them is present, the request is paged.
+// paging returns the members of a paged request. If a request has any of them, it is paged.
 func (w *walker) paging(r *Reading) []member {
 	page := func(read func(*Paging, path)) func(path) {
 		return func(p path) {
@@ -95,7 +96,7 @@ func (w *walker) paging(r *Reading) []member {
 		member{name: "include", read: page(func(_ *Paging, p path) { r.Parts |= w.parts(p, listed) })})
 }
 
-// filters decodes the members that select respondents.
+// filters returns the members that select respondents.
 func (w *walker) filters(into func(func(*Paging, path)) func(path)) []member {
 	return []member{
 		{name: "changedSince", read: into(func(g *Paging, p path) { g.Since = w.text(p, 1, maxToken) })},
@@ -120,7 +121,7 @@ func (w *walker) oneOf(p path, words []string) string {
 	return ""
 }
 
-// parts decodes an array of names of parts. Repeated ones count once.
+// parts decodes an array of names of parts. A name may be repeated.
 func (w *walker) parts(p path, of survey.Parts) (set survey.Parts) {
 	if !w.array(&p) {
 		return 0

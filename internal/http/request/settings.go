@@ -6,25 +6,24 @@ import (
 	"candor/survey"
 )
 
-// settingsReader decodes cleaning settings. For addRespondent it is lenient where old integrations
-// need it, because a refused respondent is lost (interface section 0, point 14). For
-// changeCleaningSettings it is strict.
+// settingsReader decodes cleaning settings. For addRespondent, it accepts some mistakes of old integrations,
+// because a refused respondent is lost (interface section 0, point 14). For changeCleaningSettings, it accepts
+// none.
 type settingsReader struct {
 	*walker
 	version survey.Version
 	lenient bool
-	amends  bool // settings that are not named keep their value or, if the check or category is new, get the recommended one
+	amends  bool // settings that are not named keep their values; those of a new check or category get the recommended values
 }
 
-// settings decodes the current object. Unknown members are refused, because a misspelt threshold
-// would have no effect.
+// settings decodes the current object. An unknown member is a violation, because a misspelt threshold would have
+// no effect.
 func (w *walker) settings(p path, v survey.Version, lenient bool) *survey.CleaningSettings {
 	return settingsReader{walker: w, version: v, lenient: lenient}.read(p, nil)
 }
 
-// amended decodes the current object as changes of settings. Settings that it does not name keep
-// their value in base. For a check or category that base does not have, they get the recommended
-// value. base is not changed.
+// amended decodes the current object as changes of the settings base. Settings that it does not name keep their
+// values. If base lacks a check or category, its settings get the recommended values. base itself is not changed.
 func (w *walker) amended(p path, v survey.Version, base *survey.CleaningSettings) *survey.CleaningSettings {
 	return settingsReader{walker: w, version: v, amends: true}.read(p, base)
 }
@@ -68,7 +67,7 @@ func (w *walker) unknown(p *path, name []byte) {
 	w.refuse(&at, "is not allowed")
 }
 
-// withoutActivate reports whether a missing activate means true.
+// withoutActivate reports whether a missing member "activate" means true.
 func (r settingsReader) withoutActivate() bool { return r.lenient && r.version == survey.V1 }
 
 func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings) *survey.CheckSettings {
@@ -105,7 +104,7 @@ func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings)
 	return s
 }
 
-// minPoints decodes a minDataPoints. A value too large to reach is reduced, with the same effect.
+// minPoints decodes minDataPoints. A value that no respondent can reach is reduced, which has the same effect.
 func (r settingsReader) minPoints(p *path) int {
 	return min(r.whole(p.key("minDataPoints"), 0, maxSafe), manyPoints)
 }
@@ -133,7 +132,7 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 			}
 			rules = append(rules, r.rule(&at, rule))
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
-			r.skip() // an old version of the interface listed it; it never excluded anybody
+			r.skip() // an old version of the interface listed this category, which never excluded anybody
 		default:
 			r.unknown(&p, name)
 		}

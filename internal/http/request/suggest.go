@@ -7,14 +7,13 @@ import (
 	"candor/survey"
 )
 
-// Limits of a questionnaire. The interface states the first one.
+// These constants limit a questionnaire. The interface states only the first one.
 const (
 	maxQuestions = 500
 	maxEntries   = 1000 // items or options of a question
 )
 
-// questionKinds maps the names of question types to kinds, in the order in which a refusal lists
-// them.
+// questionKinds maps the names of question types to kinds, in the order of the error message.
 var questionKinds = []struct {
 	name string
 	kind survey.QuestionKind
@@ -44,8 +43,8 @@ func (w *walker) questions(p path) []survey.Question {
 	})
 }
 
-// question decodes one question. Its type determines its other members, so the walker looks for it
-// first, wherever it is. Members of another type are refused; unknown ones are ignored.
+// question decodes one question. Its type determines which other members it may have. So the walker looks for the
+// type first, wherever it is. A member of another type is a violation. Unknown members are ignored.
 func (w *walker) question(p *path) (q survey.Question, ok bool) {
 	if w.kind() != '{' {
 		w.refuse(p, "must be of type object")

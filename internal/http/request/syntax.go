@@ -12,9 +12,9 @@ import (
 
 var repeatedNames = jsontext.AllowDuplicateNames(true)
 
-// syntax says why body is not one valid JSON value, or returns "". jsontext refuses invalid UTF-8,
-// including half a surrogate pair. The walker checks for names that occur twice, because jsontext
-// would remember every name of an object.
+// syntax returns why body is not one valid JSON value, or "" if it is valid. jsontext refuses invalid UTF-8 and
+// half surrogate pairs. Names that occur twice are left to the walker, because jsontext would keep every name of
+// an object in memory.
 func syntax(body []byte) string {
 	if nested(body) {
 		return shapeRules[0]
@@ -43,8 +43,8 @@ func syntax(body []byte) string {
 	return "must be valid JSON"
 }
 
-// place describes a position in a body: the offset of the byte, counted from 0, and the line and
-// the column, counted in characters from 1, as in editors.
+// place describes a position in a body in words: the offset of the byte, counted from 0, and the line and column,
+// counted from 1. Columns are characters, as in editors.
 func place(body []byte, at int) string {
 	at = min(at, len(body))
 	line := bytes.Count(body[:at], []byte{'\n'})
@@ -64,12 +64,12 @@ func invalid(body []byte) int {
 	return len(body)
 }
 
-// fewOpens is how many objects and arrays a body may have before their depth is counted in advance.
+// fewOpens is how many objects and arrays a body may have without a check of their depth before it is parsed.
 const fewOpens = 500
 
-// nested reports whether a body with many objects or arrays is nested too deep. jsontext recurses
-// into each, up to 10,000 levels and 4 MiB of stack, which would stay allocated to the connection.
-// In bodies with fewer of them, the walker checks the depth.
+// nested reports whether a body with many objects or arrays is nested too deep. jsontext calls itself for each
+// level, up to 10,000 levels. That takes 4 MiB of stack, which would stay allocated to the connection. For bodies
+// with at most fewOpens of them, the walker checks the depth.
 func nested(body []byte) bool {
 	if bytes.Count(body, []byte{'['})+bytes.Count(body, []byte{'{'}) <= fewOpens {
 		return false

@@ -10,19 +10,19 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// typing converts the successive values of a text field into the change that each stroke made. It
-// compares each value with the previous one in the request's own bytes, and keeps no text.
+// typing converts the successive values of a text field into the change that each stroke made. It compares each
+// value with the previous one directly in the bytes of the request, and keeps no text.
 type typing struct {
 	before []byte
 	length int  // length of before, in characters
-	single bool // values are single characters, not the whole field
-	// Values with escapes are unescaped here. If before is one of them, it is in unescaped[turn],
-	// and the next value goes into the other buffer.
+	single bool // a value is the single character that was typed, not the whole field
+	// Values with escapes are unescaped into these two buffers in turn. If before has escapes, it is in
+	// unescaped[turn], and the next value goes into the other buffer.
 	unescaped [2][]byte
 	turn      int
 }
 
-// forget ends a field and discards its text.
+// forget prepares for the next field, and erases the text of the current one.
 func (t *typing) forget() {
 	t.before, t.length, t.single = nil, 0, false
 	for i := range t.unescaped {
@@ -32,16 +32,16 @@ func (t *typing) forget() {
 	}
 }
 
-// unescape returns the characters of a quoted string. They are valid until the first call of
-// unescape after the next call of next.
+// unescape returns the characters of a quoted string. The result stays valid during the next call of next and
+// until the following call of unescape ends.
 func (t *typing) unescape(quoted []byte) []byte {
 	b := &t.unescaped[1-t.turn]
 	*b, _ = jsontext.AppendUnquote((*b)[:0], quoted)
 	return *b
 }
 
-// next returns the change from the previous value to the value in now. The bytes of now must not
-// change until the following value has replaced it.
+// next returns the change from the previous value to the value now. The caller must not change the bytes of now
+// until the next value has replaced it.
 func (t *typing) next(now []byte) (change int, class survey.Class) {
 	before, had := t.before, t.length
 	has := utf8.RuneCount(now)
@@ -49,12 +49,11 @@ func (t *typing) next(now []byte) (change int, class survey.Class) {
 		return has, survey.ClassMulti
 	}
 	t.before, t.length, t.turn = now, has, 1-t.turn
-	// One character after one character: this client sends the typed character, not the whole
-	// value.
+	// If one character follows one character, this client sends the typed character and not the whole value.
 	if t.single = has == 1 && had == 1; t.single {
 		return 1, classOf(now)
 	}
-	// The common prefix and suffix of both values did not change.
+	// The stroke did not change the common prefix and suffix of both values.
 	head := common(before, now)
 	before, now = before[head:], now[head:]
 	tail := commonTail(before, now)
@@ -79,8 +78,8 @@ func (t *typing) next(now []byte) (change int, class survey.Class) {
 func common(a, b []byte) int {
 	n := min(len(a), len(b))
 	i := 0
-	// A cumulative value nearly always starts with the previous value. This comparison is much
-	// faster than one byte by byte.
+	// The whole value of a field nearly always starts with the previous value. Comparing strings is then much
+	// faster than comparing byte by byte.
 	if string(a[:n]) == string(b[:n]) {
 		i = n
 	}
@@ -93,8 +92,9 @@ func common(a, b []byte) int {
 	return i
 }
 
-// commonTail returns the length of the longest common suffix of a and b. The suffix may begin inside
-// a character. Then both texts keep the first bytes of that character, whose values do not matter.
+// commonTail returns the length in bytes of the longest common suffix of a and b. The suffix may begin inside a
+// character. Then a and b keep the first bytes of this character. Only the number of bytes matters, not their
+// values.
 func commonTail(a, b []byte) int {
 	i := 0
 	for i < len(a) && i < len(b) && a[len(a)-1-i] == b[len(b)-1-i] {

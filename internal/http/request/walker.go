@@ -11,17 +11,16 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// walker is a cursor over bytes that are known to be one valid JSON value. It relies on that: it
-// only finds where things end, and does not check whether they are valid. Every value must be read
-// or skipped exactly once.
+// walker is a cursor over bytes that are known to be one valid JSON value. It only finds where values end, and
+// does not check their syntax. Every value must be read or skipped exactly once.
 type walker struct {
 	src   []byte
 	pos   int
 	depth int
 
 	names names
-	ahead bool // looking ahead: the current values will be read again
-	// Rules that any value can break, even one that is ignored.
+	ahead bool // the walker looks ahead, and will read the current values again
+	// broken holds the rules that some value breaks, even one that is ignored.
 	broken  shape
 	unclear string // why decoding stopped; "" while the meaning of the body is clear
 
@@ -56,7 +55,7 @@ func walk(body []byte, f func(w *walker, root *path)) Violations {
 	return v
 }
 
-// found returns the violations.
+// found returns the violations. If the meaning of the body is unclear, it returns only the reason.
 func (w *walker) found(root *path) Violations {
 	if w.unclear != "" {
 		var v Violations
@@ -74,7 +73,7 @@ func (w *walker) found(root *path) Violations {
 	return w.violations
 }
 
-// shape records which rules for any value were broken, one bit each, in the order of shapeRules.
+// shape is a set of rules that apply to any value. Each rule has one bit, in the order of shapeRules.
 type shape uint8
 
 const (
@@ -89,7 +88,7 @@ var shapeRules = [...]string{
 	"must not contain a number longer than " + strconv.Itoa(maxNumber) + " characters",
 }
 
-// release returns w to the pool without any data of the caller.
+// release clears the caller's data and returns w to the pool.
 func (w *walker) release() {
 	w.src, w.violations, w.arena = nil, nil, strings.Builder{}
 	w.names.forget()
@@ -114,10 +113,10 @@ func (w *walker) space() {
 	}
 }
 
-// kind returns the first byte of the current value.
+// kind returns the first byte of the current value, which tells its type.
 func (w *walker) kind() byte { return w.src[w.pos] }
 
-// open enters an object or array. next must then be called until it returns false.
+// open enters an object or array. The caller must then call next until it returns false.
 func (w *walker) open() {
 	w.pos++
 	w.depth++
@@ -137,7 +136,8 @@ func (w *walker) close() {
 	w.depth--
 }
 
-// next moves to the next member or item, or past the end of the container.
+// next moves to the next member or item, and returns true. At the end of the object or array, it moves past the
+// end and returns false.
 func (w *walker) next() bool {
 	if w.unclear != "" {
 		w.rest()
@@ -154,7 +154,7 @@ func (w *walker) next() bool {
 	return true
 }
 
-// rest moves to the end of the current container.
+// rest moves to the end of the current object or array.
 func (w *walker) rest() {
 	for {
 		w.space()
@@ -212,8 +212,8 @@ func (w *walker) str() []byte {
 	return w.unescaped(raw, escaped, at)
 }
 
-// unescaped returns the characters of the string that starts at a byte of the body. If it is too
-// long, it is not unescaped, because it is refused anyway.
+// unescaped returns the characters of the string that starts at the offset at. It does not unescape a string that
+// is too long, because the request is refused anyway.
 func (w *walker) unescaped(raw []byte, escaped bool, at int) []byte {
 	if !escaped || len(raw) > maxString {
 		return raw
@@ -222,8 +222,8 @@ func (w *walker) unescaped(raw []byte, escaped bool, at int) []byte {
 	return w.scratch
 }
 
-// literal reads the current number, boolean or null. A number that is too long is refused and read
-// as zero.
+// literal reads the current number, boolean or null. A number that is too long is a violation, and is read as
+// zero.
 func (w *walker) literal() []byte {
 	start := w.pos
 scan:
@@ -273,8 +273,8 @@ func (w *walker) skip() {
 	}
 }
 
-// peek moves to the value of a member of the current object, calls f, and moves back. Rules use it
-// to look ahead, because members may have any order. f is not called if there is no such member.
+// peek moves to the value of a member of the current object, calls f, and moves back. Rules use it to look ahead,
+// because members may have any order. If the object has no such member, peek does not call f.
 func (w *walker) peek(name string, f func()) {
 	if w.kind() != '{' {
 		return
@@ -298,8 +298,8 @@ func (w *walker) peekTrue(name string) (is bool) {
 	return is
 }
 
-// keep copies b into a string. Several strings share one allocation, which stays in memory as long
-// as any of them. Identifiers that outlive the request are therefore copied separately (see id).
+// keep copies b into a string. Several strings share one allocation, which stays in memory as long as one of them
+// does. So identifiers that outlive the request are copied separately (see id).
 func (w *walker) keep(b []byte) string {
 	if len(b) == 0 {
 		return ""

@@ -12,9 +12,8 @@ import (
 //go:embed page
 var files embed.FS
 
-// Policy is the Content-Security-Policy of the page: scripts and styles only in files of the same
-// origin, requests only to the same origin, no embedding in frames. Trusted types forbid converting
-// text into HTML.
+// Policy is the Content-Security-Policy of the page. It allows scripts, styles and requests only from and to the
+// same origin, and forbids embedding in frames. Trusted types forbid converting text into HTML.
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -23,7 +22,7 @@ const Root = "/review"
 
 // File is one file of the page.
 type File struct {
-	Path        string // under which it is served
+	Path        string // the path at which the file is served
 	ContentType string
 	Body        []byte
 }

@@ -13,7 +13,7 @@ import (
 
 const requestIDHeader = "X-Request-Id"
 
-// identify sets the request id of an answer: the caller's, or a new one.
+// identify sets the request id of an answer. It is the caller's id if that is valid, otherwise a new one.
 func identify(answer http.Header, r *http.Request) {
 	if answer.Get(requestIDHeader) != "" {
 		return
@@ -36,11 +36,11 @@ func plain(id string) bool {
 
 func requestID(c *gin.Context) string { return c.Writer.Header().Get(requestIDHeader) }
 
-// accountKey is the key of the account in a request's context, once it is known.
+// accountKey is the key under which a request's context holds the account, as soon as the account is known.
 const accountKey = "account"
 
-// access gives every request its id and, at debug level, a log line. The line has the route, not
-// the path, because a path may contain content.
+// access gives every request an id. At debug level, it also logs a line. The line has the route instead of the
+// path, because a path may contain content.
 func (s *Server) access(c *gin.Context) {
 	protect(c.Writer.Header(), c.Request)
 	identify(c.Writer.Header(), c.Request)

@@ -31,19 +31,20 @@ func maxBody(c *accounts.Caller) int64 {
 	}
 }
 
-// BodyCost is how many bytes of memory are reserved for each byte of a body until its request is
-// answered: one for the body and three for the decoded values (request.DecodeCost).
+// BodyCost is how many bytes of memory are reserved for each byte of a body until its request is answered. One is
+// for the body, and three are for the decoded values (request.DecodeCost).
 const BodyCost = 4
 
-// MinBodyBudget is the smallest budget: enough for one body of the largest size.
+// MinBodyBudget is the smallest budget, in bytes. It is enough for one body of the largest size.
 const MinBodyBudget = MaxBody * BodyCost
 
-// bodies limits the memory of request bodies to a budget, which is reserved before they are read. One
-// key can hold a quarter of it and one account half, but each at least one body of the largest size.
-// If the key is public, one address can hold only a quarter of what the key can. Otherwise one
-// visitor of a web page could announce a few bodies, send nothing, and so keep all others out. A
-// second instance does the same for large answers until their clients have read them; there an
-// account can hold only a quarter.
+// bodies limits the memory of request bodies to a budget. The memory is reserved before a body is read. One key
+// can hold a quarter of the budget, and one account half of it, but each at least enough for one body of the
+// largest size. If the key is public, one address can hold only a quarter of the key's share. Otherwise, one
+// visitor of a web page could block all others by announcing a few bodies and sending nothing.
+//
+// A second instance limits the memory of large answers until their clients have read them. There, a key and an
+// account can each hold a quarter.
 type bodies struct {
 	budget  int64
 	share   share
@@ -52,11 +53,11 @@ type bodies struct {
 
 	mu        sync.Mutex
 	held      int64
-	byKey     map[[32]byte]int64 // by hash
+	byKey     map[[32]byte]int64 // by the hash of the key
 	byAccount map[survey.AccountID]int64
 	byVisitor map[visitor]int64
 
-	// wasted counts the bytes of refused bodies by key, since the beginning of the minute.
+	// wasted counts the bytes of refused bodies that were read since the time minute, by key.
 	minute time.Time
 	wasted map[[32]byte]int64
 }
@@ -78,14 +79,14 @@ type visitor struct {
 	address string
 }
 
-// forVisitor is how much of the budget one address can hold with a public key.
+// forVisitor returns how many bytes of the budget one address can hold with a public key.
 func (s share) forVisitor(c *accounts.Caller) int64 { return max(s.key/4, maxBody(c)*BodyCost) }
 
-// maxAnswer is larger than every answer that is not streamed, so that a key can always hold one. It
-// is less than half of the smallest budget, so that others can hold one at the same time.
+// maxAnswer is larger than every answer that is not streamed, so that a key can always hold one answer. It is less
+// than half of the smallest budget, so that another key can hold one at the same time.
 const maxAnswer = 24 << 20
 
-// newAnswers returns the limit for large answers: half of the budget for bodies.
+// newAnswers returns the limit for large answers. Its budget is half of the budget for bodies.
 func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 	b := newBodies(max(bodyBudget/2, MinBodyBudget), m)
 	quarter := max(b.budget/4, maxAnswer)
@@ -162,7 +163,7 @@ func less[K comparable, N int | int64](m map[K]N, k K, n N) {
 // maxWaste is how many bytes of refused bodies are read for a key in a minute.
 const maxWaste = 64 << 20
 
-// waste returns how many of the n bytes of a refused body may be read.
+// waste returns how many bytes may be read of a refused body of n bytes, and counts them.
 func (b *bodies) waste(c *accounts.Caller, n int64) int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -175,7 +176,7 @@ func (b *bodies) waste(c *accounts.Caller, n int64) int64 {
 	return n
 }
 
-// unused returns what waste has granted and the client has not sent.
+// unused gives back n bytes that waste has granted but the client has not sent.
 func (b *bodies) unused(c *accounts.Caller, n int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -189,8 +190,8 @@ func full(what string) *Error {
 	}
 }
 
-// busy holds the errors for requests that are refused because there is no memory for their body, by
-// the limit that was reached.
+// busy holds the errors for requests whose body does not fit into the memory. The key is the limit that was
+// reached.
 var busy = map[string]*Error{
 	"address": full("request bodies that this address has in flight"),
 	"key":     full("request bodies that this API key has in flight"),
@@ -198,7 +199,7 @@ var busy = map[string]*Error{
 	"process": full("request bodies that the service has in flight"),
 }
 
-// unread holds the same for an answer.
+// unread holds the errors for requests whose answer does not fit into the memory.
 var unread = map[string]*Error{
 	"key":     full("answers that this API key has not read yet"),
 	"account": full("answers that this account has not read yet"),

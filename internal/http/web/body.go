@@ -26,16 +26,16 @@ const (
 	firstRead  = 16 << 10  // the first read of a body without a length
 )
 
-// The minimum speed of a body. All of it must arrive within the stall timeout plus the time that it
-// takes at minRate bytes a second, and no pause may be longer than the stall timeout. This deadline
-// is first set after a second. Until then, the read timeout of the server applies.
+// minRate is the minimum speed of a body, in bytes a second. The whole body must arrive within the stall timeout
+// plus the time that it takes at this speed. No pause may be longer than the stall timeout. This deadline is first
+// set after a second. Until then, the server's read timeout applies.
 const minRate = 16 << 10
 
-// discardWait is how long a refused body is read.
+// discardWait is how long candor reads the rest of a refused body.
 const discardWait = 10 * time.Second
 
-// readBody returns the request's body, or an error for the client. Call release on a returned body.
-// lines reports that it is JSON lines, which only some operations accept.
+// readBody returns the request's body, or an error for the client. The caller must call release on a returned
+// body. lines reports that the body is JSON lines, which is an error unless mayLines is true.
 func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accounts.Caller, mayLines bool) (b body, lines bool, err error) {
 	b = body{hold: hold{of: s.bodies, caller: caller}}
 	if !caller.Key.Private {
@@ -60,8 +60,8 @@ func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accoun
 	return b, lines, nil
 }
 
-// discard reads a refused body, within limits. Many clients read no answer before they have sent
-// everything; without this they would only see a broken connection.
+// discard reads a refused body, within limits. Many clients read the answer only after they have sent the whole
+// body. Without discard, they would only see a broken connection.
 func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *accounts.Caller) {
 	if r.Header.Get("Expect") != "" { // a client that waits for the answer need not send the body
 		return
@@ -80,7 +80,8 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *account
 }
 
 func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
-	// Unpacking could turn a few bytes into gigabytes, and no client needs compression.
+	// A compressed body is refused. Unpacking could turn a few bytes into gigabytes, and no client needs
+	// compression.
 	if encodings := r.Header["Content-Encoding"]; len(encodings) > 0 && !strings.EqualFold(strings.Join(encodings, ","), "identity") {
 		w.Header().Set("Accept-Encoding", "identity")
 		return errEncoded
@@ -100,7 +101,7 @@ func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
 	buf := (*b.buf)[:0]
 	pace := pace{w: w, stall: s.Stall, began: time.Now()}
 	for {
-		if int64(len(buf)) > size { // it had no length
+		if int64(len(buf)) > size { // only a body without Content-Length gets here
 			if size == limit {
 				return tooLarge(limit)
 			}
@@ -129,8 +130,8 @@ func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
 	}
 }
 
-// withRoom returns a buffer with the same bytes and a capacity of at least n. A buffer that is
-// small enough to be kept grows to a power of two, so that it fits most later bodies.
+// withRoom returns a buffer with the same bytes and a capacity of at least n. If the buffer is small enough to be
+// kept, its capacity is a power of two, so that most later bodies fit into it.
 func withRoom(buf []byte, n int64) []byte {
 	if int64(cap(buf)) >= n {
 		return buf
@@ -141,11 +142,11 @@ func withRoom(buf []byte, n int64) []byte {
 	return append(make([]byte, 0, n), buf...)
 }
 
-// forget drops a body after its request was handled, and before its answer is written, because a
-// client may take hours to read the answer.
+// forget releases a body after its request was handled and before its answer is written. A client may take hours
+// to read the answer.
 func (b *body) forget() {
 	b.hold.release()
-	b.buf = nil // another request must not reuse a buffer to which something of this one still points
+	b.buf = nil // the answer may still point to the buffer, so no other request may reuse it
 }
 
 func (b *body) release() {
@@ -155,13 +156,13 @@ func (b *body) release() {
 	}
 }
 
-// pace moves the deadline for the rest of a body, once a second, by how much has arrived. It costs
-// nothing for a body that arrives at once.
+// pace moves the deadline for the rest of a body once a second. The new deadline depends on how much has arrived.
+// A body that arrives at once costs nothing.
 type pace struct {
 	w     http.ResponseWriter
 	stall time.Duration
 	began time.Time
-	moved time.Duration // since it began; 0: not moved yet
+	moved time.Duration // when the deadline was last moved, as time since began; 0: not moved yet
 }
 
 func (p *pace) came(n int64) {
@@ -174,8 +175,8 @@ func (p *pace) came(n int64) {
 	_ = http.NewResponseController(p.w).SetReadDeadline(p.began.Add(until))
 }
 
-// end removes a deadline that could pass before the answer is sent: it would look as if the client
-// had disconnected.
+// end removes the deadline, which could pass before the answer is sent. The server would then assume that the
+// client has disconnected.
 func (p *pace) end() {
 	if p.moved > 0 || time.Since(p.began) > time.Second {
 		_ = http.NewResponseController(p.w).SetReadDeadline(time.Time{})

@@ -9,8 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// door is a listener that limits the number of connections, in total and from one address. Further
-// connections are closed immediately, so that no client waits.
+// door is a listener that limits the number of connections, in total and from one address. It closes further
+// connections immediately, so that no client waits.
 type door struct {
 	net.Listener
 	limits  Limits
@@ -44,7 +44,7 @@ func (c *crowd) enter(addr netip.Addr, limits *Limits) (limit string) {
 	return ""
 }
 
-// left counts one less.
+// left removes a connection or request from the counts.
 func (c *crowd) left(addr netip.Addr) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -73,13 +73,13 @@ func (d *door) Accept() (net.Conn, error) {
 	}
 }
 
-// kernelBuffer is the size of the kernel's buffer for a connection in each direction. The kernel's
-// default is several MiB, even for data that the client does not read. A smaller size would slow
-// down distant clients.
+// kernelBuffer is the size in bytes of the kernel's buffer for a connection, in each direction. The kernel's
+// default is several MiB, which it also fills with data that the client does not read. A smaller size than
+// kernelBuffer would slow down distant clients.
 const kernelBuffer = 256 << 10
 
-// network returns what counts as one address. For IPv6 this is the first 64 bits, because
-// one subscriber has all addresses that begin with them. The zero address stands for clients without an address.
+// network returns the address under which a connection is counted. For IPv6, this is the first 64 bits, because
+// one subscriber has all addresses that begin with them. A client without an address gets the zero address.
 func network(remote string) netip.Addr {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -93,9 +93,8 @@ func network(remote string) netip.Addr {
 	return addr
 }
 
-// conn is a connection that the client must read: each piece within the stall timeout. A client
-// that reads a large answer slowly gets all of it, and the connection of a client that stops
-// reading is closed.
+// conn is a connection whose client must read each piece of an answer within the stall timeout. A client that
+// reads a large answer slowly gets all of it. If a client stops reading, the connection is closed.
 type conn struct {
 	net.Conn
 	stall time.Duration
@@ -122,8 +121,8 @@ func (c *conn) Write(b []byte) (n int, err error) {
 	}
 }
 
-// roll moves the deadline for writes, unless it was moved recently or the server has set an earlier
-// one.
+// roll moves the deadline for writes to the stall timeout from now. It does nothing if the deadline was moved
+// recently. If the server has set an earlier deadline, that one applies.
 func (c *conn) roll() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

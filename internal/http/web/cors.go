@@ -10,24 +10,23 @@ import (
 	"candor/schemas"
 )
 
-// Browsers may call the operation for public keys, from any page unless the key restricts its
-// origins. No other operation allows calls from pages: a key that can read data does not belong in
-// a page.
+// A page in a browser may call only the operation for public keys. Any page may call it, unless the key restricts
+// its origins. No other operation allows calls from pages, because a key that can read data must not be in a page.
 
 var errPrivateInBrowser = &Error{Status: http.StatusForbidden, Message: "A private key must not be used in a browser, use a public key"}
 
 var errOrigin = &Error{Status: http.StatusForbidden, Message: "The API key is not allowed for this origin"}
 
-// TokenHeader carries a signed one-time token (docs/integrate/web-pages.md).
+// TokenHeader is the header with a signed one-time token (docs/integrate/web-pages.md).
 const TokenHeader = "X-Candor-Token"
 
-// pageHeader is sent by candor's own pages. Pages of other origins cannot send it: browsers require
-// a preflight response that allows the header, and candor's does not.
+// pageHeader is a header that candor's own pages send. Pages of other origins cannot send it, because browsers
+// first require a preflight response that allows the header. candor's response does not allow it.
 const pageHeader = "X-Candor-Page"
 
-// preflight answers a browser that asks whether a page may call an operation. A preflight request
-// has no key, so the account is not known. It is allowed for every origin; the request itself has
-// the key and is checked.
+// preflight answers a browser that asks whether a page may call an operation. This preflight request has no key,
+// so the account is not known. Therefore it is allowed for every origin. The key and the origin are checked when
+// the browser sends the request itself.
 func preflight(c *gin.Context) {
 	h := c.Writer.Header()
 	h.Set("Allow", "OPTIONS, POST")
@@ -40,9 +39,9 @@ func preflight(c *gin.Context) {
 	c.Writer.WriteHeaderNow()
 }
 
-// shareWith lets the calling page read the answer, including errors, so that developers can see
-// them. It reports whether the request comes from a page. Credentials are never allowed, so the
-// page learns nothing that it could not have requested elsewhere.
+// shareWith lets the calling page read the answer. This includes errors, so that developers can see them. It
+// reports whether the request comes from a page. Credentials are never allowed, so a page can read nothing that a
+// program without the visitor's cookies could not read.
 func shareWith(h http.Header, r *http.Request) bool {
 	h.Add("Vary", "Origin")
 	origin := r.Header.Get("Origin")
@@ -54,9 +53,9 @@ func shareWith(h http.Header, r *http.Request) bool {
 	return true
 }
 
-// checkOrigin refuses keys that must not be used from the page's origin. A request without an
-// Origin does not come from a page; allow-lists keep out other people's pages, not programs. In
-// candor's own pages, people enter their keys.
+// checkOrigin returns an error if the key must not be used from the origin of the page. A request without an
+// Origin header does not come from a page. The allowed origins keep out pages of others, not programs. In candor's
+// own pages, people enter their keys, so every key is allowed there.
 func checkOrigin(r *http.Request, k *schemas.APIKey) error {
 	origins := r.Header["Origin"]
 	switch {

@@ -9,22 +9,21 @@ import (
 	"candor/survey"
 )
 
-// Decoding a body takes processor time in proportion to its length, even if it is refused in the
-// end. Without a limit, an account with many connections would have more bodies decoded at once
-// than there are processors, and the requests of other accounts would wait. So the number of large
-// bodies of one account that are decoded at once is limited to half of the processors, and at least
-// one.
+// largeBody is the size in bytes from which a body counts as large. Decoding a body takes processor time in
+// proportion to its length, even if the body is refused in the end. Without a limit, the bodies of an account with
+// many connections could occupy all processors, and the requests of other accounts would wait. So for each
+// account, large bodies are decoded on at most half of the processors at once, and on at least one.
 const largeBody = 16 << 10
 
-// Small bodies have places of their own. A respondent passes a dozen goroutines on its way through the
-// pipeline. Each waits behind all that are ready to run, so many small requests at once would delay the adds
-// of other accounts by seconds, however cheap each request is.
+// Requests with small bodies have separate places. A respondent passes a dozen goroutines on its way through the
+// pipeline, and each waits behind all goroutines that are ready to run. So many small requests at once would delay
+// the adds of other accounts by seconds, although each request is cheap.
 //
-// Adds and reads keep the processors busy while they have a place: workPlaces for each processor are enough
-// for one account, and at least minWorkPlaces. With 400 connections that read evidence, another account's
-// add took .1 s in the median with 4 places, .3 with 8 and 1.1 with 32, and as many were answered (two
-// cores). Commands mostly wait for their outcome. They have more places, and adds and reads do not wait
-// for them.
+// Adds and reads keep the processors busy while they have a place. So workPlaces for each processor are enough for
+// one account, and at least minWorkPlaces. This was measured on two cores, with 400 connections that read
+// evidence. The add of another account took a median of .1 s with 4 places, .3 s with 8 and 1.1 s with 32. The
+// number of reads that were answered was the same. Commands mostly wait for their outcome. So they have more
+// places, and these are separate, so that adds and reads do not wait for commands.
 const (
 	workPlaces       = 2
 	minWorkPlaces    = 4
@@ -32,10 +31,10 @@ const (
 	minCommandPlaces = 32
 )
 
-// deskWait is how long a request may wait before its body is read.
+// deskWait is how long a request may wait for a place.
 const deskWait = 5 * time.Second
 
-// desks limits how many requests of one kind each account has in work at once.
+// desks limits how many requests of one kind are in progress at once for each account.
 type desks struct {
 	places int
 
@@ -50,8 +49,9 @@ type desk struct {
 
 func newDesks(places int) *desks { return &desks{places: places, of: map[survey.AccountID]*desk{}} }
 
-// allDesks are the desks of a server: for large bodies, for commands with large bodies once these are
-// decoded, and for small bodies by the kind of the operation.
+// allDesks holds the desks of a server. large is for requests with large bodies. largeCommands is for commands
+// with large bodies, after these are decoded. The others are for requests with small bodies, by the kind of
+// operation.
 type allDesks struct{ large, largeCommands, adds, reads, commands *desks }
 
 func newAllDesks(processors int) allDesks {
@@ -65,7 +65,7 @@ func newAllDesks(processors int) allDesks {
 	}
 }
 
-// of returns the desks for a body of a route.
+// of returns the desks for a request of a route whose body has this length in bytes.
 func (a *allDesks) of(r *Route, length int) *desks {
 	switch {
 	case length >= largeBody:
@@ -120,7 +120,7 @@ func (d *desk) wait(ctx context.Context) error {
 	}
 }
 
-// left removes a desk without users.
+// left counts one user less, and removes a desk without users.
 func (d *desks) left(id survey.AccountID, at *desk) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -16,8 +16,8 @@ import (
 	"candor/internal/http/render"
 )
 
-// Error is an answer other than success. If a handler returns any other error, the client gets an
-// internal error without its text.
+// Error is an answer that reports a failure. If a handler returns any other type of error, the client gets an
+// internal error, without the text of that error.
 type Error struct {
 	Status     int
 	Message    string
@@ -50,27 +50,27 @@ var (
 	errInternal   = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
 
-// ErrBalance is the answer if the account cannot pay (interface section 0, 20).
+// ErrBalance is the answer if the account has too few credits (interface section 0, 20).
 var ErrBalance = BadRequest("Insufficient credit balance")
 
-// BadRequest returns a refusal because of a rule of the domain.
+// BadRequest returns the answer to a request that breaks a rule of the domain.
 func BadRequest(message string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: message}
 }
 
-// Invalid returns a refusal of the body, with the code and text that most operations use (interface
+// Invalid returns the answer to an invalid body, with the status and text that most operations use (interface
 // section 0, 5).
 func Invalid(violations []string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: "Validation Error", Violations: violations}
 }
 
-// Unprocessable returns a refusal of the body with the code and text of changeCleaningSettings and
+// Unprocessable returns the answer to an invalid body, with the status and text of changeCleaningSettings and
 // recalculateRespondents (interface section 0, 5).
 func Unprocessable(violations []string) *Error {
 	return &Error{Status: http.StatusUnprocessableEntity, Message: "Validation Failed", Violations: violations}
 }
 
-// Unavailable returns a refusal after which a retry is safe.
+// Unavailable returns the answer if the service cannot handle the request now. The client can safely retry.
 func Unavailable(err error) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
@@ -78,8 +78,8 @@ func Unavailable(err error) *Error {
 	}
 }
 
-// Busy returns a refusal for an account with more work in progress than the service can decode or
-// score in time. A retry is safe.
+// Busy returns the answer if the account has more work in progress than the service can decode or score in time.
+// The client can safely retry.
 func Busy(err error) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
@@ -87,7 +87,7 @@ func Busy(err error) *Error {
 	}
 }
 
-// tooMany returns the refusal for a key that must wait.
+// tooMany returns the answer to a key that has reached its rate limit and must wait.
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
@@ -101,21 +101,21 @@ const (
 	quotaExceeded     = "quota_exceeded"
 )
 
-// quotaRetry is the Retry-After for an account that has reached a quota, in seconds. A retry
-// succeeds only after somebody has deleted data or raised the quota.
+// quotaRetry is the Retry-After, in seconds, for an account that has reached a quota. A retry succeeds only after
+// data was deleted or the quota was raised.
 const quotaRetry = 60
 
-// QuotaExceeded returns the refusal for an account that has reached a quota. The message names the
-// quota, its value and what to do.
+// QuotaExceeded returns the answer to an account that has reached a quota. The message names the quota, its value
+// and what the caller can do.
 func QuotaExceeded(message string) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
 }
 
-// StoredQuota is the message for the quota of stored bytes, with its value. Adds and commands count
-// towards it.
+// StoredQuota is the message for the quota of stored bytes. Its parameter is the quota. Adds and commands both
+// count towards this quota.
 const StoredQuota = "Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota."
 
-// TooLarge returns the refusal of a body that is too large once encoded.
+// TooLarge returns the answer to a body that is too large.
 func TooLarge(message string) *Error {
 	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}
 }
@@ -138,7 +138,8 @@ func (s *Server) recover(c *gin.Context) {
 	c.Next()
 }
 
-// panicked names the cause of a panic. Only the text of the runtime's own errors is free of content.
+// panicked describes the cause of a panic. It uses the text only of the runtime's own errors, because other texts
+// may contain content of requests.
 func panicked(r any) string {
 	if err, ok := r.(runtime.Error); ok {
 		return err.Error()
@@ -146,12 +147,12 @@ func panicked(r any) string {
 	return fmt.Sprintf("a %T", r)
 }
 
-// fail renders an error and logs its cause. No other code logs it.
+// fail writes the answer for an error and logs its cause. No other code logs the cause.
 func (s *Server) fail(c *gin.Context, err error) {
 	e := AnswerOf(err)
 	if e.Err != nil {
-		// Refusals because Kafka or Redis is not available are counted, and logged only at debug
-		// level: there may be thousands a second.
+		// If Kafka or Redis is unavailable, there may be thousands of refusals a second. They are counted, so they
+		// are logged only at debug level.
 		level := slog.LevelDebug
 		if e.Status == http.StatusInternalServerError {
 			level = slog.LevelError
@@ -164,11 +165,12 @@ func (s *Server) fail(c *gin.Context, err error) {
 	c.Data(e.Status, contentType, appendWarnings(c, e.envelope()))
 }
 
-// warningsKey is the key of the warnings in a request's context. They are present if the caller
-// asks for them and the operation has checked the request.
+// warningsKey is the key under which a request's context holds its warnings. The warnings are present if the
+// caller asks for them and the operation has checked the request.
 const warningsKey = "warnings"
 
-// appendWarnings adds warnings to an otherwise complete answer.
+// appendWarnings adds the warnings to an answer that is otherwise complete. b ends with the closing bracket of the
+// answer.
 func appendWarnings(c *gin.Context, b []byte) []byte {
 	v, asked := c.Get(warningsKey)
 	if !asked {
@@ -183,8 +185,8 @@ func AppendWarnings(b []byte, list []string) []byte {
 	return render.AppendStrings(append(b, `,"warnings":`...), list)
 }
 
-// envelope returns the body of the answer. For a rate limit, it also has the members published for
-// that case (interface section 0, 3).
+// envelope returns the body of the answer. The answer to a rate limit also has the members that the interface
+// specifies for it (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = render.AppendString(b, e.Message)
@@ -211,8 +213,8 @@ func (e *Error) appendErrors(b []byte) []byte {
 	return append(b, '}')
 }
 
-// AppendOutcome appends the members of one result in a list: those of the answer that a request of
-// its own would get, including the values of its headers.
+// AppendOutcome appends the members of one result in a list of results. They are the members of the answer to a
+// single request, and the values of its headers.
 func (e *Error) AppendOutcome(b []byte) []byte {
 	b = append(b, `"statusCode":`...)
 	b = strconv.AppendInt(b, int64(e.Status), 10)
@@ -240,8 +242,8 @@ func AnswerOf(err error) *Error {
 
 const contentType = "application/json; charset=utf-8"
 
-// render writes a success. If a stream fails, the connection is aborted, so that a client cannot
-// mistake half an answer for a complete one.
+// render writes the answer to a successful request. If a stream fails, it aborts the connection, so that a client
+// cannot mistake half of an answer for the whole.
 func (s *Server) render(c *gin.Context, of *body, route *Route, r Reply) {
 	large := r.Stream == nil && len(r.Results) >= largeAnswer
 	size := 128
@@ -273,10 +275,10 @@ func (s *Server) render(c *gin.Context, of *body, route *Route, r Reply) {
 // fit into the buffers of the connection.
 const largeAnswer = 64 << 10
 
-// large writes an answer that stays in memory until its client has read it, however slowly. If
-// there is no memory for it, answers to reads are refused. Answers to requests that changed
-// something are never refused, because the client could not get them again. They are also not
-// counted; otherwise unread answers to adds would cause reads of other keys to be refused.
+// large writes an answer that stays in memory until its client has read it, however slowly that is. If there is no
+// memory for the answer to a read, the read is refused. The answer to a request that changed something is never
+// refused, because the client could not get it again. It is not counted either. Otherwise, unread answers to adds
+// would cause reads of other keys to be refused.
 func (s *Server) large(c *gin.Context, of *body, route *Route, head []byte, r Reply) {
 	of.forget()
 	answer := hold{of: s.answers, caller: of.hold.caller}
@@ -302,9 +304,8 @@ func (s *Server) large(c *gin.Context, of *body, route *Route, head []byte, r Re
 	}
 }
 
-// stream writes an answer of any length, either within an envelope or as a file. A file contains
-// text from unknown people, so headers tell the browser to save it and not to execute anything in
-// it.
+// stream writes an answer of any length, either within an envelope or as a file. A file contains text from unknown
+// people. So its headers tell the browser to save it, and not to execute anything in it.
 func (*Server) stream(c *gin.Context, r Reply, head []byte) error {
 	if r.File != nil {
 		c.Header("Content-Type", r.File.ContentType)

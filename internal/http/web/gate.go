@@ -12,20 +12,19 @@ import (
 	"time"
 )
 
-// Gate serves a process from its start. Until it is opened, /healthz reports that the process
-// lives, and all other paths that it is starting.
+// Gate is the HTTP handler of a process from its start. Until Open is called, /healthz reports that the process is
+// alive, and all other paths answer that it is starting.
 type Gate struct {
 	TLS *tls.Config // nil: plain HTTP
-	// Drain is how long it continues to serve after it was told to stop, while /readyz reports that
-	// it stops.
+	// Drain is how long the gate continues to serve after the process was told to stop. Meanwhile, /readyz reports
+	// that the process stops.
 	Drain time.Duration
-	// Apart means that health and metrics have a separate address and gate; this gate does not
-	// serve them.
+	// Apart means that health and metrics have another address and gate. This gate then does not serve them.
 	Apart bool
-	// Beside is set only in the gate of health and metrics, to the gate for requests. When the gate
-	// for requests stops, the gate of health and metrics reports it.
+	// Beside is set only in the gate for health and metrics. It is the gate for requests. When that gate stops,
+	// this gate reports it.
 	Beside *Gate
-	// Limits apply to its connections.
+	// Limits apply to the connections of this gate.
 	Limits Limits
 
 	counts  *Connections
@@ -51,12 +50,12 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.serve(w, r)
 }
 
-// refusedWait is how long a client over HTTP/2 may take to read that its request was refused.
+// refusedWait is how long an HTTP/2 client may take to read the answer to a refused request.
 const refusedWait = time.Second
 
-// serveStream serves a request over HTTP/2. Without the Flush, the server would send the rest of the
-// answer after ServeHTTP has returned. It would wait for a client that does not read, with the memory of a
-// request that no longer counts.
+// serveStream serves a request over HTTP/2, and flushes the answer before the request stops being counted. Without
+// the flush, the server would send the rest of the answer after ServeHTTP has returned. A client that does not
+// read would then keep the memory of a request that no longer counts.
 func (g *Gate) serveStream(s *stream, r *http.Request) {
 	leave, ok := g.enter(r)
 	if !ok {
@@ -91,7 +90,7 @@ func (g *Gate) serve(w http.ResponseWriter, r *http.Request) {
 	refuse(w, Unavailable(nil))
 }
 
-// refuse writes the answer to a request that is refused for the moment.
+// refuse writes the answer to a request that cannot be served now.
 func refuse(w http.ResponseWriter, e *Error) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Retry-After", "1")
@@ -99,8 +98,8 @@ func refuse(w http.ResponseWriter, e *Error) {
 	_, _ = w.Write(e.envelope())
 }
 
-// enter counts a request over HTTP/2, where a connection carries many at once. They have the limits of
-// connections, because each takes as much memory. It returns false if there are too many.
+// enter counts a request over HTTP/2. The limits are those of connections: one HTTP/2 connection carries many
+// requests at once, and each takes as much memory as a connection. It returns false if there are too many.
 func (g *Gate) enter(r *http.Request) (leave func(), ok bool) {
 	limits, addr := g.Limits.OrDefaults(), network(r.RemoteAddr)
 	if limit := g.streams.enter(addr, &limits); limit != "" {
@@ -110,22 +109,22 @@ func (g *Gate) enter(r *http.Request) (leave func(), ok bool) {
 	return func() { g.streams.left(addr) }, true
 }
 
-// shutdownGrace is how long requests in flight may take to finish: slightly longer than a
-// synchronous add.
+// shutdownGrace is how long requests in flight may take to finish when the process stops. It is slightly longer
+// than a synchronous add.
 const shutdownGrace = 25 * time.Second
 
-// Limits of a request's header: its size, and the time until it has arrived.
+// maxHeader limits the size of a request's header in bytes, and headerWait the time until it has arrived.
 const (
 	maxHeader  = 16 << 10
 	headerWait = 10 * time.Second
 )
 
-// answerWait is longer than any answer takes that is not streamed. The deadline for reading the
-// request is extended by it.
+// answerWait is longer than any answer takes that is not streamed. It is added to the deadline for reading the
+// request.
 const answerWait = 40 * time.Second
 
-// Serve serves the listener until the context ends and the drain time is over, then lets requests
-// in flight finish.
+// Serve accepts requests from the listener until the context ends and the drain time is over. Then it waits for
+// the requests in flight to finish.
 func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 	limits := g.Limits.OrDefaults()
 	server := &http.Server{
@@ -163,8 +162,8 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 	return <-stopped
 }
 
-// stream is an answer over HTTP/2, where a client can stop reading one answer while the connection
-// continues. It must read each piece within the stall timeout.
+// stream writes an answer over HTTP/2. The client must read each piece of it within the stall timeout. The
+// connection has no such timeout, because a client can stop reading one answer while it reads others.
 type stream struct {
 	http.ResponseWriter
 	control *http.ResponseController

@@ -9,7 +9,7 @@ import (
 	"candor/internal/nearest"
 )
 
-// WarningsHeader requests warnings in the answer.
+// WarningsHeader is the header with which a client requests warnings in the answer.
 const WarningsHeader = "X-Candor-Warnings"
 
 func asksForWarnings(h http.Header) bool {
@@ -17,7 +17,7 @@ func asksForWarnings(h http.Header) bool {
 	return len(values) == 1 && strings.EqualFold(values[0], "true")
 }
 
-// maxPath is the longest path for which a similar one is suggested.
+// maxPath is the maximum length of an unknown path for which a similar path is suggested.
 const maxPath = 64
 
 // notFound returns the answer to an unknown path, with the most similar known path.

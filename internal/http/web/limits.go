@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// Limits restrict what clients may use of a process. 0 means the default.
+// Limits restricts the resources of a process that clients may use. A field that is 0 means the default.
 type Limits struct {
-	// BodyBudget is how much memory request bodies in flight and their decoded values may take, in
-	// bytes (BodyCost for each byte of a body).
+	// BodyBudget is how many bytes of memory the request bodies in flight and their decoded values may take. Each
+	// byte of a body counts as BodyCost bytes.
 	BodyBudget int64
-	// Connections is the largest number of open connections, in total. PerAddress is the same for
-	// one address or one IPv6 network of 64 bits.
+	// Connections is the largest number of open connections in total. PerAddress is the largest number from one
+	// IPv4 address or one IPv6 network of 64 bits.
 	Connections, PerAddress int
 	// Stall is how long a connection may make no progress while a request is read or answered.
 	Stall time.Duration
 }
 
-// DefaultLimits suit a process with 1 GiB of memory.
+// DefaultLimits are for a process with 1 GiB of memory.
 var DefaultLimits = Limits{BodyBudget: 256 << 20, Connections: 8000, PerAddress: 2000, Stall: 30 * time.Second}
 
 // OrDefaults returns the limits with 0 replaced by the default.

@@ -13,15 +13,15 @@ import (
 	"candor/survey"
 )
 
-// Forbidden returns the refusal for a request that the key does not allow.
+// Forbidden returns the answer to a request that the key does not permit.
 func Forbidden(message string) *Error { return &Error{Status: http.StatusForbidden, Message: message} }
 
-// TooManyToday returns the refusal for a key that has reached a daily limit.
+// TooManyToday returns the answer to a key that has reached a daily limit.
 func TooManyToday(message string, wait time.Duration) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: seconds(wait), Message: message}
 }
 
-// tooManyFrom returns the refusal for an address that must wait.
+// tooManyFrom returns the answer to an address that has reached its rate limit and must wait.
 func tooManyFrom(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
@@ -29,11 +29,11 @@ func tooManyFrom(perMinute int, wait time.Duration) *Error {
 	}
 }
 
-// seconds rounds up, so that a client that waits this long need not wait again.
+// seconds rounds a duration up to whole seconds. So a client that waits this long need not wait again.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// authorize refuses requests that a key does not allow, as far as the path shows it. The operation
-// checks restrictions that depend on the body.
+// authorize returns an error if the key does not permit the request, as far as the path shows. The operation
+// itself checks restrictions that depend on the body.
 func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	switch {
 	case !k.Private && !r.Public:
@@ -46,10 +46,9 @@ func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	return nil
 }
 
-// clientAddress returns the address from which a request is counted: an IPv4 address, or an IPv6
-// network of 64 bits, which one customer usually has. Behind the operator's own proxies, it is the
-// last address in X-Forwarded-For that does not belong to a proxy. The client may have forged the
-// addresses before that.
+// clientAddress returns the address under which a request is counted. It is an IPv4 address, or an IPv6 network of
+// 64 bits, which one customer usually has. Behind the operator's own proxies, it is the last address in
+// X-Forwarded-For that does not belong to a proxy. The client may have forged the addresses to the left of it.
 func clientAddress(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

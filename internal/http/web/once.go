@@ -12,8 +12,7 @@ import (
 	"candor/survey"
 )
 
-// OnceHeader is the name of the header with which a request takes effect once, however often it is
-// sent.
+// OnceHeader is the header that makes a request take effect only once, even if the client sends it several times.
 const OnceHeader = "Idempotency-Key"
 
 // maxOnce is the length of the longest Idempotency-Key.
@@ -41,8 +40,8 @@ func OnceRefused(err error) error {
 	return TooManyToday(text, now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now))
 }
 
-// Once returns the digests of a request's Idempotency-Key and of its content, or nil without the
-// header. The kind distinguishes operations.
+// Once returns the digests of a request's Idempotency-Key and of its body. It returns nil if the request has no
+// such header. kind distinguishes operations.
 func (c *Call) Once(kind byte) (*survey.Once, error) {
 	names := c.Header.Values(OnceHeader)
 	if len(names) == 0 {
@@ -57,9 +56,9 @@ func (c *Call) Once(kind byte) (*survey.Once, error) {
 	return &survey.Once{Key: onceKey(&c.Caller, names[0]), Body: survey.DigestOf([]byte{kind}, c.Body)}, nil
 }
 
-// publicOnce precedes the Idempotency-Keys of public keys. No Idempotency-Key contains it. So
-// somebody who copies a public key from a web page cannot take an Idempotency-Key that the account's
-// private keys will use.
+// publicOnce is put before the Idempotency-Keys of public keys. No Idempotency-Key contains this byte, so those of
+// public and private keys never collide. Otherwise, somebody who copies a public key from a web page could use up
+// an Idempotency-Key that the account's private keys need.
 const publicOnce = 0
 
 // onceKey returns the digest of a caller's Idempotency-Key. The private keys of an account share
@@ -73,14 +72,13 @@ func onceKey(caller *accounts.Caller, name string) survey.Digest {
 	return survey.DigestOf(before, []byte(name))
 }
 
-// visible reports whether a header consists of visible ASCII characters: at least one, and no more
-// than the parameter most says.
+// visible reports whether a header consists of 1 to most visible ASCII characters.
 func visible(name string, most int) bool {
 	return name != "" && len(name) <= most && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
-// clientHeader is the name of the header that says where a command was sent from. The value is shown
-// with the decision, and nothing depends on it.
+// clientHeader is the header with which a client states where it sends a command from. The value is shown with the
+// decision, and has no other effect.
 const clientHeader = "X-Candor-Client"
 
 // maxClient is the length of the longest value of clientHeader.
@@ -88,7 +86,7 @@ const maxClient = 40
 
 var errClient = Invalid([]string{`"X-Candor-Client" must be 1 to 40 visible ASCII characters`})
 
-// Client returns where the request was sent from, as the sender stated it, or "" if it was not stated.
+// Client returns what the client states in clientHeader, or "" if the request has no such header.
 func (c *Call) Client() (string, error) {
 	names := c.Header.Values(clientHeader)
 	switch {

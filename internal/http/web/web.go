@@ -1,5 +1,5 @@
-// Package web holds the HTTP code that ingest and api share: routes by operation and version, keys,
-// limits, one envelope for every answer, health and metrics. It has no rules of the domain.
+// Package web holds the HTTP code that ingest and api share: routes by operation and version, keys, limits, one
+// envelope for every answer, health and metrics. It has no rules of the domain.
 package web
 
 import (
@@ -29,9 +29,9 @@ import (
 type Route struct {
 	Operation string // the last element of the path
 	Versions  []survey.Version
-	Public    bool // addRespondent: a public key may call it, also from a browser, and it has a rate limit of its own
-	Reads     bool // it changes nothing, so a read-only key may call it
-	Lines     bool // its body may also be JSON lines
+	Public    bool // a public key may call the operation, also from a browser; it has its own rate limit
+	Reads     bool // the operation changes nothing, so a read-only key may call it
+	Lines     bool // the body may also be JSON lines
 	Handle    func(*Call) (Reply, error)
 }
 
@@ -48,27 +48,29 @@ type Call struct {
 	// Warnings are added to every answer, including errors, if the caller requests them.
 	Warnings []string
 
-	// count counts more requests towards the caller's limit; nil: no limit.
+	// count counts n more requests towards the limit of the caller's key; nil: there is no limit.
 	count func(n int) error
-	// some counts at most n more requests, as many as the limits allow; nil: no limits.
+	// some counts as many of n more requests as the limits allow, and returns how many; nil: there are no limits.
 	some func(n int) (int, error)
-	// Leave frees the account's place for bodies that are decoded; nil: it has none.
+	// Leave frees the place that the request has among those of the account (desks); nil: it has none.
 	Leave func()
-	// Move exchanges the place for large bodies for one that adds do not need; nil: it has none.
+	// Move exchanges the place for large bodies for another one, so that adds of the account need not wait; nil:
+	// the request has no such place.
 	Move func() error
 }
 
-// BodyRead reports that the body has been decoded, so that another one of the account may be.
-// Handlers that continue for long call it; for others it happens when they return.
+// BodyRead reports that the body has been decoded, and frees the request's place for another request of the
+// account. A handler that continues for long calls BodyRead itself. Otherwise it is called when the handler
+// returns.
 func (c *Call) BodyRead() {
 	if c.Leave != nil {
 		c.Leave()
 	}
 }
 
-// Decoded reports that the body of a command has been decoded. If the body is large, Decoded waits for a
-// place among the account's other commands with large bodies, so that its adds do not wait for the
-// outcome of the command. The error is the answer if there is none in time.
+// Decoded reports that the body of a command has been decoded. If the body is large, Decoded waits for a place
+// among the account's other commands with large bodies. So adds of the account need not wait for the outcome of
+// the command. If no place becomes free in time, the error is the answer.
 func (c *Call) Decoded() error {
 	if c.Move == nil {
 		return nil
@@ -76,8 +78,8 @@ func (c *Call) Decoded() error {
 	return c.Move()
 }
 
-// Weigh makes the request count as n towards the caller's limit. If fewer are left, it returns the
-// answer to give.
+// Weigh makes the request count as n requests towards the caller's limit. If the limit does not allow that, the
+// error is the answer.
 func (c *Call) Weigh(n int) error {
 	if n <= 1 || c.count == nil {
 		return nil
@@ -85,9 +87,9 @@ func (c *Call) Weigh(n int) error {
 	return c.count(n - 1) // it was counted once before its body was read
 }
 
-// Admit counts the request as n requests towards the caller's limits. If they do not allow n, it
-// counts as many as they allow. It returns that number, and the answer for the others. At least one
-// is allowed, because the request was counted as one before its body was read.
+// Admit counts the request as n requests towards the caller's limits. If they allow fewer, it counts as many as
+// they allow. It returns how many were counted, and the answer for the others. The number is at least 1, because
+// the request was counted once before its body was read.
 func (c *Call) Admit(n int) (int, error) {
 	if n <= 1 || c.some == nil {
 		return n, nil
@@ -96,9 +98,8 @@ func (c *Call) Admit(n int) (int, error) {
 	return admitted + 1, err
 }
 
-// Reply is a successful answer. Results is a JSON value; Stream, when set,
-// writes it instead. Members, such as `,"page":{}`, follow the results in the
-// envelope.
+// Reply is the answer to a successful request. Results is a JSON value. If Stream is set, it writes the value
+// instead. Members, such as `,"page":{}`, follow the results in the envelope.
 type Reply struct {
 	Message string
 	Results []byte
@@ -122,14 +123,14 @@ type Authenticator interface {
 
 // Limiter limits how often a key may call.
 type Limiter interface {
-	// Take counts a request, or n if it does as much work. It returns the caller's limit per minute
-	// and how long it must wait; 0: the request is admitted.
+	// Take counts n requests. n is more than 1 for a request that does as much work as n. It returns the caller's
+	// limit per minute, and how long the caller must wait. 0 means that the requests are admitted.
 	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
-	// TakeSome counts as many of n requests as the limit allows. It returns how many, and how long
-	// the others must wait.
+	// TakeSome counts as many of n requests as the limit allows. It returns how many it counted, and how long the
+	// caller must wait before it sends the others.
 	TakeSome(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute, admitted int, wait time.Duration)
-	// TakeAddress counts a request of a key with a limit per address, and returns how long it must
-	// wait; 0: it is admitted.
+	// TakeAddress counts a request from an address, for a key with a limit per address. It returns how long the
+	// client must wait. 0 means that the request is admitted.
 	TakeAddress(caller *accounts.Caller, address string) time.Duration
 }
 
@@ -139,28 +140,27 @@ type Deps struct {
 	Limiter       Limiter // nil: no limits
 	Limits        Limits
 	Ready         func(context.Context) error // nil when the service may be used
-	// Absent returns the parts of the service that no process runs, or "" if none is missing. It
-	// may be nil.
+	// Absent describes the roles that no process runs, or returns "" if none is missing. It may be nil.
 	Absent   func(context.Context) string
 	Log      *slog.Logger
 	Registry *prometheus.Registry
 	Trace    *trace.Tracer  // nil: requests are not traced
 	Proxies  []netip.Prefix // proxies whose X-Forwarded-For is trusted
 	Pages    []Page
-	// Apart removes health and metrics from Handler: then only Admin serves them.
+	// Apart means that only Admin serves health and metrics, and Handler does not.
 	Apart bool
 }
 
 // Server serves routes.
 type Server struct {
 	Deps
-	Limits   // without zeros
+	Limits   // with defaults in place of zeros
 	bodies   *bodies
 	answers  *bodies // large answers that are being written
 	desks    allDesks
 	paths    []string // of the operations
 	engine   *gin.Engine
-	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
+	admin    *gin.Engine // serves health and metrics; the same as engine unless Apart is set
 	duration *prometheus.HistogramVec
 }
 
@@ -195,7 +195,7 @@ func New(routes []Route, deps Deps) *Server {
 		for _, v := range r.Versions {
 			s.paths = append(s.paths, path(r.Operation, v))
 			browsers[path(r.Operation, v)] = r.Public
-			// Recovery is also inside measure, so that a panic counts as a 500.
+			// recover is also called inside measure, so that a panic is measured as a 500.
 			handlers := []gin.HandlerFunc{s.measure(r.Operation, v), s.recover, s.handler(r, v)}
 			if s.Trace != nil {
 				handlers = slices.Insert(handlers, 0, s.follow(r.Operation))
@@ -275,7 +275,8 @@ func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-// follow starts and ends the request's span. A panic that aborts the connection ends it, too.
+// follow starts the request's span, and ends it after the request. The span also ends if a panic aborts the
+// connection.
 func (s *Server) follow(operation string) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		ctx, span := s.Trace.Serve(c.Request, operation, c.FullPath())
@@ -285,8 +286,8 @@ func (s *Server) follow(operation string) gin.HandlerFunc {
 	}
 }
 
-// handler finds the caller, applies the caller's limits before it reads the body, and renders what
-// the route's function returns.
+// handler returns the function that serves a route. It finds the caller, applies the caller's limits, reads the
+// body, calls the route's function and writes the answer.
 func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	class := limit.Other
 	if r.Public {
@@ -337,7 +338,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-// sit waits for a place for the call.
+// sit waits for a place for the call (desks). The error is the answer if no place becomes free in time.
 func (s *Server) sit(call *Call, r *Route) (err error) {
 	desks, account := s.desks.of(r, len(call.Body)), call.Caller.Account.ID
 	if desks == s.desks.large {
@@ -357,8 +358,8 @@ func (s *Server) sit(call *Call, r *Route) (err error) {
 	return nil
 }
 
-// limit counts a call, first towards the limit per address, then towards that of the key. It sets
-// the functions with which the call counts more.
+// limit counts a call towards the limit per address, and then towards the limit of the key. It also sets the
+// functions with which the call counts more requests.
 func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
 	most, address := call.Caller.Key.Limits.PerAddress, ""
 	if most > 0 {
@@ -419,7 +420,8 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 	return caller, nil
 }
 
-// utf8Labels are names of UTF-8, and of ASCII, which is a subset. Most clients send none.
+// utf8Labels are the accepted values of charset: names of UTF-8, and of ASCII, which is a subset. Most clients
+// send none.
 var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
 
 // jsonType reports whether a content type may be JSON, or JSON lines. A missing

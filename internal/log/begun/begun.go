@@ -1,9 +1,10 @@
-// Package begun tells installations that begin with this version of candor from those that an earlier version began.
-// The first may have defaults that would delete data in the second, whose operators have not chosen them.
+// Package begun tells whether an installation began with this version of candor or with an earlier one. A default
+// of this version may delete data, for example old records of the log. Operators of older installations have not
+// chosen that default, so it must not apply to them.
 //
-// Whoever creates the topic of the log first appends a mark to the topic of views. So every process that finds the log
-// also finds the mark. Earlier versions made none. A log that has older records than its mark was copied or restored
-// from somewhere else, and the mark says nothing about it.
+// The process that creates the topic of the log first appends a mark to the topic of views. So every process that
+// finds the log also finds the mark. Earlier versions made no mark. If the log has records that are older than its
+// mark, the log was copied or restored from somewhere else. The mark then says nothing about that log.
 package begun
 
 import (
@@ -18,13 +19,14 @@ import (
 	"candor/schemas"
 )
 
-// Ensure is kafka.Ensure, with a mark on a log that it creates.
+// Ensure calls kafka.Ensure. If kafka.Ensure creates the log, Ensure also marks it (Mark).
 func Ensure(ctx context.Context, cl *kgo.Client, cfg kafka.Config, partitions int32) (map[string]kafka.Topic, error) {
 	return kafka.Ensure(ctx, cl, cfg, partitions, func(ctx context.Context) error { return Mark(ctx, cl, time.Now()) })
 }
 
-// Mark says that an installation began at a time, with a version that makes marks. The zero time says that it began
-// with an earlier one. The oldest mark of a log counts.
+// Mark appends a mark: the installation began at the time at, with a version that makes marks. If at is the zero
+// time, the mark says that the installation began with an earlier version. If a log has several marks, the oldest
+// one counts.
 func Mark(ctx context.Context, cl *kgo.Client, at time.Time) error {
 	r, err := schemas.EncodeView(schemas.ViewRecord{Step: schemas.ViewBegun, At: at})
 	if err != nil {
@@ -42,7 +44,8 @@ func Mark(ctx context.Context, cl *kgo.Client, at time.Time) error {
 // slack is how far the clocks of processes may differ.
 const slack = 24 * time.Hour
 
-// Oldest returns the time of the oldest mark, or the zero time if there is none, or if the oldest one says so.
+// Oldest returns the time of the oldest mark. It returns the zero time if there is no mark, or if the oldest mark
+// has the zero time (Mark).
 func Oldest(ctx context.Context, cl *kgo.Client, cfg kafka.Config) (at time.Time, err error) {
 	adm := kadm.NewClient(cl)
 	end, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicView, 0)

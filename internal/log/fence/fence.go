@@ -1,8 +1,8 @@
-// Package fence makes sure that a part of the view has only one writer. The writer is a lane: it
-// handles one partition for the join or for a check (package stream). The part has a marker, which
-// every commit expects and moves. A Fence remembers the marker that the lane last wrote. From it
-// follow where the lane begins, and whether another process has written since. The join and each
-// check with check state have one for each of their lanes.
+// Package fence makes sure that a part of the view has only one writer. The writer is a lane, which handles one
+// partition for the join or for a check (package stream). The part has a marker in Redis. Every commit expects the
+// previous marker and replaces it. A Fence remembers the marker that its lane last wrote. From this marker, the
+// lane knows where to begin, and whether another process has written to the part since. Each lane of the join has
+// a Fence, and so has each lane of a check with check state.
 package fence
 
 import (
@@ -16,7 +16,7 @@ import (
 	"candor/state"
 )
 
-// ErrMoved reports that the part has another marker than the lane last wrote. The lane must begin
+// ErrMoved reports that the marker of the part differs from the one that the lane last wrote. The lane must begin
 // again.
 var ErrMoved = errors.New("the view moved under the lane")
 
@@ -25,8 +25,8 @@ const looks = time.Second
 
 // Fence belongs to one lane, and only this lane may use it.
 type Fence struct {
-	// Now is the marker from which the lane continues. It is equal to Written, unless Written is
-	// zero because the part does not exist yet.
+	// Now is the marker from which the lane continues. It equals Written, unless the part does not exist yet.
+	// Written is then zero.
 	Now     state.Marker
 	Written state.Marker // the marker in the view, as the lane last wrote it
 
@@ -34,10 +34,10 @@ type Fence struct {
 	store     *state.Store
 	snapshots *snapshot.Shelf
 	looked    time.Time // when the marker was last compared
-	// restores is the snapshot from which the part must first be restored. It is nil if the part
-	// exists, or is built from the log.
+	// restores is the snapshot from which the part must first be restored. It is nil if the part exists, or if the
+	// part is built from the log.
 	restores *snapshot.Found
-	release  func() // of the part
+	release  func() // lets other lanes hold the part again
 }
 
 // New returns the fence of a part. A missing part is restored from snapshots; if snapshots is nil,
@@ -46,10 +46,10 @@ func New(store *state.Store, snapshots *snapshot.Shelf, part state.Part) Fence {
 	return Fence{part: part, store: store, snapshots: snapshots, release: func() {}}
 }
 
-// Begin reads the part's marker. If the part is missing, it begins at a snapshot, which Restore
-// loads. If there is no snapshot, it begins at the marker in the parameter first, which names the
-// current topics. It is an error if the part was made from other topics, or needs records below
-// the offset start, where the log now begins.
+// Begin reads the part's marker. If the part is missing, the lane begins at the newest snapshot, which Restore
+// loads later. If there is no snapshot either, the lane begins at the marker first, which names the current
+// topics. Begin fails if the part was made from other topics. It also fails if the part needs records below the
+// offset start, where the log now begins.
 func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) error {
 	m, err := f.store.PartMarker(ctx, f.part)
 	if err != nil {
@@ -82,13 +82,13 @@ func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) erro
 // End allows other lanes to hold the part.
 func (f *Fence) End() { f.release() }
 
-// Missing reports whether the view has nothing of the part, so that it must be restored from a snapshot,
-// or built from the log.
+// Missing reports whether the view has no data of the part. The part must then be restored from a snapshot or
+// built from the log.
 func (f *Fence) Missing() bool { return f.Written == (state.Marker{}) }
 
-// Restore restores the part from the snapshot that Begin found, if there is one. Then the lane must
-// begin again. Restoring takes long and would delay the group, so call it in Handle, not in the
-// lane's Begin.
+// Restore restores the part from the snapshot that Begin found, if there is one. After that, the lane must begin
+// again. Call Restore in Handle, not in the lane's Begin: a restore takes long, and a long Begin would delay the
+// whole consumer group.
 func (f *Fence) Restore(ctx context.Context, log *slog.Logger) (restored bool, err error) {
 	from := f.restores
 	if from == nil {
@@ -103,8 +103,9 @@ func (f *Fence) Restore(ctx context.Context, log *slog.Logger) (restored bool, e
 	return true, nil
 }
 
-// Discard gives the part up, because something of it is lost, if it can be restored from a snapshot or built
-// from the log. The lane must begin again, so the error is always another than nil.
+// Discard deletes what is left of the part in the view, after some of its data was lost. It first checks that the
+// part can be restored from a snapshot or built from the log. The error is never nil: it is ErrMoved after
+// success, because the lane must begin again.
 func (f *Fence) Discard(ctx context.Context) error {
 	if _, err := f.snapshots.Find(ctx, f.part); err != nil {
 		return err
@@ -115,9 +116,8 @@ func (f *Fence) Discard(ctx context.Context) error {
 	return ErrMoved
 }
 
-// Look compares the part's marker with the one that the lane last wrote, at most once a second.
-// Without it, a lane that has nothing to write would not notice that the view was wiped. If the
-// markers differ, the error is ErrMoved.
+// Look compares the part's marker with the one that the lane last wrote, at most once a second. If they differ,
+// the error is ErrMoved. Without Look, a lane that has nothing to write would not notice that the view was wiped.
 func (f *Fence) Look(ctx context.Context) (looked bool, err error) {
 	if time.Since(f.looked) < looks {
 		return false, nil
@@ -133,8 +133,9 @@ func (f *Fence) Look(ctx context.Context) (looked bool, err error) {
 	return true, nil
 }
 
-// Commit writes the part up to a marker. It calls the function write, which commits only if the
-// marker is still the previous one, and reports whether it was. If not, the error is ErrMoved.
+// Commit calls write with the marker that the lane last wrote. The function write must commit only if the part
+// still has this marker, and must report whether it committed. Commit then remembers the marker after as the last
+// one. If write did not commit, the error is ErrMoved.
 func (f *Fence) Commit(after state.Marker, write func(before state.Marker) (bool, error)) error {
 	ok, err := write(f.Written)
 	switch {

@@ -34,9 +34,9 @@ func Follow(ctx context.Context, cfg Config, topic string, log *slog.Logger, han
 // Span is a part of a partition: the offsets from the first to the one before End.
 type Span struct{ From, End int64 }
 
-// Between visits the records of some partitions of a topic, in order within a partition. Control
-// records and gaps count as read. If records of a span have been deleted, it fails, unless extra says
-// otherwise.
+// Between calls visit for the records of some partitions of a topic, in order within a partition. It skips control
+// records and offsets without a record. If records of a span have been deleted, it fails, unless extra has another
+// reset policy.
 func Between(ctx context.Context, cfg Config, topic string, spans map[int32]Span, visit func(*kgo.Record) error, extra ...kgo.Opt) error {
 	at := map[int32]kgo.Offset{}
 	for p, s := range spans {

@@ -31,8 +31,8 @@ type Config struct {
 	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
-	// Flush returns when all acknowledged records of a partition are on disk. nil: the brokers keep what they
-	// acknowledge.
+	// Flush writes all acknowledged records of a partition to disk, and then returns. If it is nil, the brokers
+	// are trusted to keep the records that they acknowledge.
 	Flush func(topic string, partition int32) error
 	Security
 }
@@ -53,8 +53,8 @@ func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 	return append(opts, extra...)
 }
 
-// Durable returns when all acknowledged records of a partition survive a loss of power. Call it before something is
-// deleted, or kept elsewhere, that relies on them.
+// Durable returns when all acknowledged records of a partition survive a loss of power. Call it before you delete
+// data, or store data elsewhere, that relies on these records.
 func (c Config) Durable(topic string, partition int32) error {
 	if c.Flush == nil {
 		return nil
@@ -72,12 +72,11 @@ type Topic struct {
 	Ends       []int64 // end offset by partition
 }
 
-// Ensure creates missing topics and returns the state of all of them. The
-// partition count applies only if no topic of the surveys exists. If all topics exist,
-// it needs no permission to create.
+// Ensure creates missing topics and returns the state of all topics. The number of partitions applies only if no
+// topic of the surveys exists. If all topics exist, Ensure needs no permission to create topics.
 //
-// The topic of the log comes last. Before Ensure creates it, it calls begin, which may append to the other topics. A nil
-// begin does nothing.
+// Ensure creates the topic of the log last. Before that, it calls begin, which may append to the other topics. If
+// begin is nil, it is not called.
 func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, begin func(context.Context) error) (map[string]Topic, error) {
 	adm := kadm.NewClient(cl)
 	existing, err := adm.ListTopics(ctx, names()...)
@@ -114,7 +113,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, b
 	return topics, err
 }
 
-// order is the position of a topic among those that are created.
+// order sorts the missing topics for their creation: the topic of the log comes last.
 func order(t schemas.Topic) int {
 	if t.Name == schemas.TopicSurveys {
 		return 1
@@ -138,12 +137,12 @@ func create(ctx context.Context, adm *kadm.Client, t schemas.Topic, cfg Config, 
 	return nil
 }
 
-// settles is how long a cluster may take until all brokers know a new topic, or until a new cluster has the topic in which
-// it keeps the offsets of groups.
+// settles is how long a new cluster or a new topic may take until it can be used. For example, some brokers may
+// not know a new topic yet. A new cluster may also lack the topic in which it keeps the offsets of groups.
 const settles = 15 * time.Second
 
-// Settle calls f again while it returns a temporary error, for 15 seconds at most. For example, a
-// broker may not know a new topic yet, or a group may have no coordinator. Settle returns the last error of f.
+// Settle calls f again while f returns a temporary error, for 15 seconds at most. For example, a broker may not
+// know a new topic yet, or a group may have no coordinator. Settle returns the last error of f.
 func Settle(ctx context.Context, f func(context.Context) error) error {
 	limit := time.NewTimer(settles)
 	defer limit.Stop()

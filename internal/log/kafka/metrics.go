@@ -25,14 +25,15 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	}
 }
 
-// Producer returns the option of the producer. The producer's client starts first
-// and closes last, because the metrics are registered with it.
+// Producer returns the hooks of the producer's client. This client must start first and close last, because the
+// metrics are registered together with it.
 func (m *Metrics) Producer() kgo.Opt { return kgo.WithHooks(m.prom, m.requests) }
 
-// Others returns the hook of all other clients.
+// Others returns the hooks for all clients other than the producer's.
 func (m *Metrics) Others() kgo.Hook { return others{m.prom, m.requests} }
 
-// others omits the hooks that run once per client.
+// others has no effect in the hooks that run once per client, because only the producer's client registers the
+// metrics.
 type others struct {
 	*kprom.Metrics
 	requests *requests
@@ -46,8 +47,8 @@ func (o others) OnBrokerWrite(meta kgo.BrokerMetadata, key int16, bytes int, wai
 	o.requests.OnBrokerWrite(meta, key, bytes, wait, took, err)
 }
 
-// requests counts requests to the brokers by their kind. At a low rate, the cost of a respondent is
-// mostly the number of requests.
+// requests counts requests to the brokers by their kind. At a low rate, most of the cost of a respondent comes
+// from the number of requests.
 type requests struct {
 	by    map[int16]prometheus.Counter
 	other prometheus.Counter

@@ -15,9 +15,8 @@ import (
 	"candor/schemas"
 )
 
-// ErrUnavailable reports that a record could not be appended in time or that
-// too much is in flight already. Its outcome may be unknown: the record may
-// still have reached the log.
+// ErrUnavailable reports that a record could not be appended in time, or that too many records are in flight
+// already. The outcome may be unknown: the record may still have reached the log.
 var ErrUnavailable = errors.New("the log is not available")
 
 // The limits of records in flight, per producer. Beyond them, appends fail immediately, so that
@@ -27,11 +26,10 @@ const (
 	maxBufferedBytes   = 256 << 20
 )
 
-// producerLinger is how long a record waits for others, which then share its
-// request, whatever their partitions. What is appended together is also fetched,
-// applied and scored together, so this wait makes larger batches in all later
-// steps, and lanes need hardly any wait of their own. The six checks of a respondent
-// finish within a few milliseconds of each other, so their scores share a request, too.
+// producerLinger is how long a record waits for other records, so that they share a request to the broker. Records
+// that are appended together are also fetched, applied and scored together. So this wait makes larger batches in
+// all later steps, and lanes hardly need to wait themselves. The six checks of a respondent finish within a few
+// milliseconds of each other, so their scores share a request, too.
 const producerLinger = 5 * time.Millisecond
 
 // Producer appends records with acks=all. It is safe for concurrent use.
@@ -51,10 +49,9 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		kgo.MaxBufferedBytes(maxBufferedBytes),
 		kgo.RecordDeliveryTimeout(5 * time.Second),
 		kgo.ProduceRequestTimeout(3 * time.Second),
-		// Without this, a record that was in flight when a broker died waits
-		// until the broker is back, whatever the timeouts. After giving up,
-		// the outcome is unknown and the log may hold the record twice. The
-		// join admits and charges it once.
+		// If a broker dies while a record is in flight, the client otherwise waits until the broker is back,
+		// whatever the timeouts. With this option, the client gives up. The outcome is then unknown, and after a
+		// retry the log may hold the record twice. The join admits and charges it once.
 		kgo.AllowIdempotentProduceCancellation(),
 	}, extra...)...)...)
 	if err != nil {
@@ -84,10 +81,9 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 	return rec
 }
 
-// Append appends one record and returns its place when it is durable. Every
-// error is ErrUnavailable, and it returns at the latest when the context ends. The
-// record may still reach the log after an error. If the request is traced, the
-// record carries the trace.
+// Append appends one record, and returns its place when the record is durable. It returns at the latest when the
+// context ends. Every error is ErrUnavailable, and after an error the record may still reach the log. If the
+// request is traced, the record carries the trace.
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
 	span := trace.Append(ctx, topic, &r)
 	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
@@ -108,8 +104,8 @@ func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (
 	return schemas.Place{Partition: rec.Partition, Offset: rec.Offset}, nil
 }
 
-// AppendEach appends records together, like Append. It returns the place of each, or the error. It
-// returns when all are durable or have failed, at the latest when the context ends.
+// AppendEach appends records together, each like Append. It returns the place or the error of each record. It
+// returns when every record is durable or has failed, and at the latest when the context ends.
 func (p *Producer) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
 	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
 	if ctx.Err() != nil { // as in Append
@@ -160,9 +156,9 @@ func (p *Producer) AppendEach(ctx context.Context, topic string, records []schem
 	return places, errs
 }
 
-// AppendAll appends records in order and returns once all are durable. The
-// client's ProduceSync is not suitable: it sends immediately, without the linger, so
-// each check's scores would be a request of their own.
+// AppendAll appends records in order and returns when all of them are durable. It does not use the client's
+// ProduceSync, which sends immediately and without the linger. With ProduceSync, the scores of each check would be
+// a separate request.
 func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 	var appended sync.WaitGroup
 	var mu sync.Mutex

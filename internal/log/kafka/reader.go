@@ -16,8 +16,8 @@ import (
 // belongs to no group, and is safe for concurrent use.
 type Reader struct{ client *kgo.Client }
 
-// The size of one fetch, which the broker rounds up to a whole batch. The
-// neighbours of a record are often needed as well and come with it.
+// readBytes is the size of one fetch. The broker rounds it up to a whole batch. The caller often needs the
+// neighbours of a record as well, and they arrive in the same fetch.
 const (
 	readBytes   = 256 << 10
 	readWait    = 500 * time.Millisecond // for the record to appear at the end of the log
@@ -43,10 +43,10 @@ func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
 // Close ends the reader's connections.
 func (r *Reader) Close() { r.client.Close() }
 
-// Read calls the function visit with the records of a partition at the given offsets, each once and
-// in their order, until visit returns false. An offset is not visited if the log has no readable
-// record there; retrying does not help. Records can have megabytes, so Read keeps none of them.
-// Every error is ErrUnavailable, and the caller should retry.
+// Read calls visit with the records of a partition at the given offsets, in order and each once, until visit
+// returns false. If the log has no readable record at an offset, Read skips the offset, and a retry does not help.
+// Read keeps no record, because a record can have megabytes. Every error is ErrUnavailable, and the caller should
+// retry.
 func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64, visit func(*kgo.Record) (more bool)) error {
 	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
 	for len(wanted) > 0 {
@@ -67,8 +67,8 @@ func (r *Reader) Read(ctx context.Context, topic string, partition int32, offset
 	return nil
 }
 
-// from returns the record at an offset and some of those that follow, or none if the record at the
-// offset cannot be read. It accepts a negative reply only if the partition's leader gives it twice.
+// from returns the record at an offset and some of the records after it. It returns none if the record at the
+// offset cannot be read. It believes that only after the partition's leader has said so twice.
 func (r *Reader) from(ctx context.Context, topic string, partition int32, offset int64) ([]*kgo.Record, error) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
@@ -121,7 +121,7 @@ func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64)
 	}, answer, kgo.DefaultDecompressor(), nil)
 	switch {
 	case len(got.Records) > 0 && got.Records[0].Offset == offset:
-		return got.Records, nil // the part that could not be parsed comes after it
+		return got.Records, nil // any part that could not be parsed comes after this record
 	case got.Err == nil && len(got.Records) == 0 && got.HighWatermark <= offset:
 		return nil, errors.New("the log ends before the record") // a new leader may not have it yet
 	default:

@@ -11,8 +11,8 @@ import (
 	"candor/schemas"
 )
 
-// Received converts a record from the client's type. It shares the memory of r. Without a record,
-// it returns an empty one.
+// Received converts a record from the client's type. The result shares the memory of r. If r is nil, the result is
+// an empty record.
 func Received(r *kgo.Record) schemas.Record {
 	if r == nil {
 		return schemas.Record{}
@@ -27,8 +27,8 @@ func Received(r *kgo.Record) schemas.Record {
 	return rec
 }
 
-// Listing lists an offset of each partition of some topics, as ListStartOffsets and ListEndOffsets
-// of a kadm.Client do.
+// Listing is a function that lists one offset of each partition of some topics, such as ListStartOffsets and
+// ListEndOffsets of a kadm.Client.
 type Listing = func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error)
 
 // Offset returns the offset that is listed for one partition.

@@ -15,7 +15,8 @@ import (
 	keeping "github.com/xdg-go/scram"
 )
 
-// Security holds the TLS and SASL settings of connections to the brokers, and how they are made.
+// Security holds the TLS and SASL settings of connections to the brokers, and the function that makes the
+// connections.
 type Security struct {
 	TLS  *tls.Config // nil: no TLS
 	SASL SASL        // zero: no authentication
@@ -28,8 +29,8 @@ type SASL struct {
 	Mechanism string // SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN
 	User      string
 	Password  func() (string, error) // called for every connection
-	// Kept logs in by SCRAM-SHA-256 as this user. It keeps the key that is derived from the password in thousands of
-	// steps; nil: the key is derived for every connection.
+	// Kept logs in with SCRAM-SHA-256 as this user, and keeps the key that is derived from the password. Deriving
+	// the key takes thousands of steps. If Kept is nil, every connection derives the key again.
 	Kept *keeping.Client
 }
 
@@ -78,7 +79,7 @@ func (s SASL) scram(context.Context) (scram.Auth, error) {
 	return scram.Auth{User: s.User, Pass: password}, err
 }
 
-// kept is SASL.Kept for the client library.
+// kept adapts SASL.Kept to the client library.
 type kept struct{ client *keeping.Client }
 
 func (kept) Name() string { return "SCRAM-SHA-256" }

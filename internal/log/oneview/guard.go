@@ -19,17 +19,16 @@ import (
 )
 
 const (
-	// disputeWait is how long a claim may be disputed. Processes that use the current view read the
+	// disputeWait is how long other processes may dispute a claim. Processes that use the current view read the
 	// claim within milliseconds.
 	disputeWait = 5 * time.Second
-	// claimFor is how long a claim in Redis remains if its process was killed.
+	// claimFor is how long a claim remains in Redis if the process that made it was killed.
 	claimFor = disputeWait + 5*time.Second
-	// AdmitWait is long enough for Admit if Kafka and Redis are available: the claim of a killed
-	// process expires, and then the process's own claim may be disputed.
+	// AdmitWait is long enough for Admit if Kafka and Redis are available. In the slowest case, Admit waits until
+	// the claim of a killed process expires, and then until its own claim can no longer be disputed.
 	AdmitWait = claimFor + disputeWait + 10*time.Second
-	// disputeFor is how long a process retries to read its Redis when another process claims the
-	// view. If its Redis stays unavailable, it does not dispute the claim, because it has no view
-	// to defend.
+	// disputeFor is how long a process retries to read its own Redis after another process has claimed a view. If
+	// its own Redis stays unavailable, the process does not dispute the claim, because it has no view to defend.
 	disputeFor = 3 * time.Second
 	// lookEvery is the interval at which a process checks that its Redis still has its view.
 	// claimEvery is the same for a process that waits for a claim.
@@ -72,7 +71,7 @@ type Guard struct {
 	ledger Ledger
 	next   int64         // offset after the newest record in the ledger
 	moved  chan struct{} // closed and replaced when the ledger has another record
-	works  bool          // the process starts or works, so it disputes claims of others
+	works  bool          // the process starts or works, so it disputes claims of other processes
 
 	disputeWait, lookEvery time.Duration // shorter in tests
 }
@@ -129,7 +128,7 @@ func (g *Guard) dispute(ctx context.Context, claim schemas.ViewRecord) {
 	}
 }
 
-// Admit returns when the process may use its Redis. The error is a *Refused if it must not.
+// Admit returns nil when the process may use its Redis. The error is a *Refused if the process must not use it.
 func (g *Guard) Admit(ctx context.Context) error {
 	g.mu.Lock()
 	g.works = true
@@ -151,9 +150,8 @@ func (g *Guard) Admit(ctx context.Context) error {
 	}
 }
 
-// Keep watches the view of a process that was admitted, until the context ends. If the Redis was
-// wiped, Keep claims it; meanwhile, the lanes already rebuild the view there. It returns a
-// *Refused when another view is in use.
+// Keep watches the view of an admitted process until the context ends. If its Redis was wiped, Keep claims that
+// Redis, while the lanes already rebuild the view there. Keep returns a *Refused when another view is in use.
 func (g *Guard) Keep(ctx context.Context) error {
 	for {
 		_, moved := g.now()
@@ -173,8 +171,8 @@ func (g *Guard) Keep(ctx context.Context) error {
 	}
 }
 
-// step takes the next step for the view, and reports whether the process may use its Redis. A
-// process that already works may claim it at any address.
+// step takes the next step towards the use of the process's Redis, and reports whether the process may use it now.
+// If works is true, the process already works, and may claim the Redis at any address.
 func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 	current, _ := g.now()
 	name, claim, err := g.Store.ViewName(ctx)
@@ -193,7 +191,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 		current, _ = g.now()
 	}
 	switch {
-	case claim: // wait until the claim ends or expires
+	case claim: // wait until the claim is used, dropped or expired
 		return false, nil
 	case name == "" && current.View != "" && !works && current.Address != g.Address:
 		return false, refuse(current, "Redis at "+g.Address+" is empty")
@@ -207,7 +205,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 	return false, refuse(current, fmt.Sprintf("Redis at %s holds another view, %s", g.Address, name))
 }
 
-// claim creates a view in an empty Redis, unless another process disputes that.
+// claim creates a view in an empty Redis, unless another process disputes the claim.
 func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err error) {
 	name := newName()
 	if ok, err := g.Store.ClaimView(ctx, name, claimFor); err != nil || !ok {
@@ -240,7 +238,7 @@ func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err erro
 	return err
 }
 
-// drop removes a claim, so that others need not wait until it expires.
+// drop removes a claim, so that other processes need not wait until it expires.
 func (g *Guard) drop(ctx context.Context, name string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 	defer cancel()
@@ -249,8 +247,8 @@ func (g *Guard) drop(ctx context.Context, name string) {
 	}
 }
 
-// disputed waits as long as a claim may be disputed. It returns the process that disputes it, if
-// any.
+// disputed waits as long as a claim may be disputed. It returns the name of a process that disputes the claim, or
+// "" if none does.
 func (g *Guard) disputed(ctx context.Context, name string) (string, error) {
 	end := time.After(g.disputeWait)
 	for {
@@ -270,7 +268,7 @@ func (g *Guard) disputed(ctx context.Context, name string) (string, error) {
 	}
 }
 
-// use writes to the topic that a view is in use, and returns when the ledger has that record.
+// use appends the record that puts a view into use, and returns when the ledger has that record.
 func (g *Guard) use(ctx context.Context, name, after string) error {
 	at, err := g.append(ctx, schemas.ViewUsed, name, after)
 	if err != nil {
@@ -312,8 +310,8 @@ func (g *Guard) reach(ctx context.Context, offset int64) error {
 	}
 }
 
-// Use puts the view in the guard's Redis into use, whichever was in use before, and returns the
-// previous one. Processes on another Redis stop.
+// Use puts the view in the guard's Redis into use. It returns the view that was in use before, and the one in use
+// now. Processes on another Redis then stop.
 func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err error) {
 	if err := g.reach(ctx, g.Topic.Ends[0]); err != nil {
 		return before, now, err
@@ -343,8 +341,8 @@ func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err er
 	return before, now, nil
 }
 
-// Current returns the view in use, without a name if there is none, and the name of the view in the
-// guard's Redis.
+// Current returns the view in use, and the name of the view in the guard's Redis. If no view is in use yet, the
+// first result has no name.
 func (g *Guard) Current(ctx context.Context) (current schemas.ViewRecord, held string, err error) {
 	if err := g.reach(ctx, g.Topic.Ends[0]); err != nil {
 		return current, "", err

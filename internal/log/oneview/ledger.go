@@ -2,8 +2,8 @@ package oneview
 
 import "candor/schemas"
 
-// Ledger is the state that follows from the records of the topic of views, in their order. The zero
-// value has no records.
+// Ledger is the state of the views after some records of the topic of views were applied in order. The zero value
+// has no records.
 type Ledger struct {
 	Current  schemas.ViewRecord  // the view in use; without a name: none yet
 	disputed map[string][]string // claimed view -> processes that dispute it
@@ -26,7 +26,7 @@ func (l *Ledger) Apply(r schemas.ViewRecord) bool {
 			l.disputed[r.View] = append(l.disputed[r.View], r.Actor)
 		}
 	case schemas.ViewClaimed: // processes that use the current view may dispute it
-	case schemas.ViewBegun: // is not about a view
+	case schemas.ViewBegun: // says when the installation began, and does not concern a view
 	}
 	return false
 }

@@ -9,18 +9,18 @@ import (
 	"candor/schemas"
 )
 
-// vacant identifies a block from which no key can be derived. Submissions that were erased or
-// refused before they were copied to this log refer to such a block.
+// vacant identifies a block that has no keys. A submission that was erased or refused in the other log refers to
+// such a block in this log, so that its content stays unreadable.
 type vacant struct {
 	partition int32
 	refused   bool
 }
 
-// Copy encrypts a submission of another log for this one, with a data key of this log. rec has
-// the headers for this log, except the one that names the data key. opened is the content of the
-// submission, which the ring of the other log has decrypted. A submission that was erased in the
-// other log stays erased: only its size is copied. If the other log has lost the key of a
-// submission, the submission gets no key in this log either. Every error is kafka.ErrUnavailable.
+// Copy encrypts a submission of another log for this log, with a data key of this log. rec is the record with its
+// headers for this log, except the header that names the data key. opened is the content, as the ring of the other
+// log decrypted it. If the submission was erased in the other log, only its size is copied, so it stays erased. If
+// the other log has lost the key of the submission, the copy has no key either. Every error is
+// kafka.ErrUnavailable.
 func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, opened Opened) (schemas.Record, error) {
 	stub := opened.Clear
 	switch opened.Fate {
@@ -28,7 +28,7 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 		if stub == nil {
 			var err error
 			if stub, err = schemas.WithoutContent(opened.Value); err != nil {
-				rec.Value = opened.Value // no reader decodes it
+				rec.Value = opened.Value // no reader can decode this value, so it needs no encryption
 				return rec, nil
 			}
 		}
@@ -48,13 +48,14 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 		return rec, nil
 	case Lost:
 		rec.Value = schemas.JoinSealed(stub, make([]byte, nonceSize+opened.Size+overhead))
-		rec.Headers = append(rec.Headers, schemas.DataKeyRef{Number: schemas.DataKeysBlock}.Header()) // which no block has
+		rec.Headers = append(rec.Headers, schemas.DataKeyRef{Number: schemas.DataKeysBlock}.Header()) // no block has this key
 		return rec, nil
 	}
 	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)
 }
 
-// vacancy returns a data key of a block without keys.
+// vacancy returns the reference to a data key of a block without keys. It creates the block at the first call for
+// v.
 func (r *Ring) vacancy(ctx context.Context, v vacant) (schemas.DataKeyRef, error) {
 	r.makingMu.Lock()
 	ref, ok := r.vacancies[v]

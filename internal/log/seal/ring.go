@@ -1,8 +1,8 @@
-// Package seal encrypts the content of submissions and scores, so that it can be erased from topics
-// that are never rewritten. Every submission has a data key. The keys of a block of submissions are
-// derived from one record of a small compacted topic. To erase a submission, that record is
-// replaced by one from which the submission's key cannot be derived. Then no copy can be read any
-// more, including those in dead letters and in backups of the log.
+// Package seal encrypts the content of submissions and scores. Their topics are never rewritten, so content is
+// erased by erasing its key. Every submission has a data key. The keys of a block of submissions are derived from
+// one record of a small compacted topic. To erase a submission, candor replaces that record by one from which the
+// submission's key cannot be derived. After that, no copy of the submission can be decrypted, including copies in
+// dead letters and in backups of the log.
 //
 // The log keeps its records, offsets and order.
 package seal
@@ -42,7 +42,7 @@ const (
 type Opened struct {
 	Fate  Fate
 	Value []byte // the content; nil unless the fate is Whole
-	Clear []byte // for a sealed record: the part in clear
+	Clear []byte // the unencrypted part of a sealed record
 	Size  int    // size of the content in bytes, even if it was erased
 }
 
@@ -71,7 +71,7 @@ type Ring struct {
 type making struct {
 	turn  chan struct{} // holds one value while a caller takes a key, so that waiting callers can give up
 	block uint64
-	next  int // DataKeysBlock: a new block is needed
+	next  int // the number of the next key; DataKeysBlock: a new block is needed
 }
 
 // maxBoxes limits the number of cached ciphers. The six checks and the join of one process open the
@@ -87,9 +87,8 @@ func NewRing(cfg kafka.Config, topic kafka.Topic, producer *kafka.Producer, log 
 	}
 }
 
-// Recover returns a ring with every key that can be derived from any of the records, including
-// superseded ones: everything that a person with the topic's files could read. It does not follow
-// the topic.
+// Recover returns a ring with every key that can be derived from any of the records, including superseded ones.
+// These are the keys that a person could get from the files of the topic. The ring does not follow the topic.
 func Recover(records []schemas.DataKeys) *Ring {
 	r := NewRing(kafka.Config{}, kafka.Topic{}, nil, slog.New(slog.DiscardHandler))
 	close(r.ready)
@@ -152,7 +151,7 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64)
 	return r.reached
 }
 
-// Sync waits until the ring holds everything that is on the topic now. Every error is
+// Sync waits until the ring holds every record that is on the topic at the time of the call. Every error is
 // kafka.ErrUnavailable.
 func (r *Ring) Sync(ctx context.Context) error {
 	end, err := r.producer.End(ctx, schemas.TopicDataKeys, 0)
@@ -189,9 +188,9 @@ func (r *Ring) Seal(ctx context.Context, partition int32, rec schemas.Record) (s
 	return r.seal(ref, rec, stub)
 }
 
-// SealLike encrypts a record with the data key of a submission, given by its headers. If the
-// submission is not sealed, the record is not encrypted. It returns false if the submission was
-// erased; then there is nothing to write about it.
+// SealLike encrypts a record with the data key of a submission. headers are the headers of the submission. If the
+// submission is not sealed, SealLike returns the record as it is. It returns false if the submission was erased;
+// the caller then writes nothing.
 func (r *Ring) SealLike(headers []schemas.Header, rec schemas.Record) (schemas.Record, bool) {
 	ref, sealed, err := schemas.SealedWith(headers)
 	if !sealed || err != nil || r == nil {
@@ -270,14 +269,14 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 	return ref, nil
 }
 
-// newBlock returns a name that no block has.
+// newBlock returns a random name for a block. The name has 64 bits, so no other block has it.
 func newBlock() uint64 {
 	var id [8]byte
 	_, _ = rand.Read(id[:]) // never fails (crypto/rand)
 	return binary.BigEndian.Uint64(id[:])
 }
 
-// box returns the cipher for a data key in the ring.
+// box returns the cipher for a data key. If the ring has no such key, there is no cipher, and the fate says why.
 func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -310,19 +309,18 @@ func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 	return box, Whole, nil
 }
 
-// Open returns the content of a record. If the key is not in memory, Open reads it from the topic.
-// Only this read can fail, so every error is kafka.ErrUnavailable.
+// Open decrypts a record. If the key is not in memory, Open waits until the ring has read the topic to its end.
+// Only this wait can fail, so every error is kafka.ErrUnavailable.
 func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 	var own []byte
 	return r.OpenIn(ctx, &own, rec)
 }
 
-// maxRoom is the size up to which OpenIn keeps its memory: a submission usually has 3 KB.
+// maxRoom is the size in bytes up to which OpenIn keeps the caller's buffer. A submission usually has 3 KB.
 const maxRoom = 64 << 10
 
-// OpenIn is Open for a caller that opens many records one after the other. It decrypts the content
-// into the buffer room, which it enlarges if necessary. The content is valid until the next call
-// with this buffer.
+// OpenIn is like Open, for a caller that opens many records one after the other. It decrypts into the buffer room,
+// and enlarges the buffer if necessary. The content is valid until the next call with this buffer.
 func (r *Ring) OpenIn(ctx context.Context, room *[]byte, rec schemas.Record) (Opened, error) {
 	ref, sealed, err := schemas.SealedWith(rec.Headers)
 	if !sealed {
@@ -361,7 +359,7 @@ func (r *Ring) OpenIn(ctx context.Context, room *[]byte, rec schemas.Record) (Op
 	return o, nil
 }
 
-// The number of bytes that AES-GCM adds.
+// AES-GCM adds a nonce and a tag to the content. The constants are their sizes in bytes.
 const (
 	nonceSize = 12
 	overhead  = 16
@@ -373,9 +371,9 @@ type Erasure struct {
 	Refused bool // it was never admitted
 }
 
-// Erase returns the records that remove data keys. Append them to the topic. The keys are gone when
-// these records are durable and the records that they replace have been compacted. Only the owner
-// of a partition may erase its keys, one call at a time.
+// Erase returns the records that remove data keys. The caller must append them to the topic. The keys are gone
+// when these records are durable and Kafka has compacted away the records that they replace. Only the owner of a
+// partition may erase its keys, one call at a time.
 func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record, error) {
 	if err := r.Sync(ctx); err != nil { // keys that a former owner erased must stay erased
 		return nil, err
@@ -411,11 +409,11 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 // maxForgotten limits how many blocks are removed at a time.
 const maxForgotten = 1024
 
-// Forget returns the records that remove blocks of a partition from the topic: blocks whose last key
-// was erased before a time, except the kept ones. Otherwise, the topic and the memory of every process
-// would grow with the age of the log. Call Forget only if no record on the log or on the scores can
-// name these blocks any more, because a key of a removed block counts as lost and not as erased. Only
-// the owner of a partition may call it, after Erase.
+// Forget returns the records that remove blocks of a partition from the topic. It selects blocks whose last key
+// was erased before a time, except the blocks in kept. Without Forget, the topic and the memory of every process
+// would grow with the age of the log. The key of a removed block counts as lost, not as erased. So call Forget
+// only if no record of the log or of the scores names these blocks any more. Only the owner of a partition may
+// call it, after Erase.
 func (r *Ring) Forget(partition int32, before time.Time, kept []uint64) []schemas.Record {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -428,7 +426,8 @@ func (r *Ring) Forget(partition int32, before time.Time, kept []uint64) []schema
 	return records
 }
 
-// Follow runs the ring in the background and waits until it holds all keys. Stop ends that.
+// Follow runs the ring in the background, and returns when the ring holds all keys. The function stop ends the
+// ring.
 func (r *Ring) Follow(ctx context.Context) (stop func(), err error) {
 	run, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	ended := make(chan struct{})

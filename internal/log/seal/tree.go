@@ -11,8 +11,8 @@ import (
 
 type secret = [schemas.DataKeySize]byte
 
-// child returns a child of a node: 0 the left one, 1 the right one. The parent and the sibling
-// cannot be derived from a child.
+// child returns a child of a node: side 0 is the left child, 1 the right one. Nobody can derive the parent or the
+// other child from a child.
 func child(of secret, side uint16) secret {
 	var in [8 + schemas.DataKeySize + 1]byte
 	copy(in[:], "data key")
@@ -21,7 +21,7 @@ func child(of secret, side uint16) secret {
 	return sha256.Sum256(in[:])
 }
 
-// dataKey returns the key of a submission, and whether the block still has it.
+// dataKey derives the key of a submission from the block. It returns false if the block no longer has the key.
 func dataKey(b *schemas.DataKeys, number uint16) (secret, bool) {
 	leaf := schemas.DataKeysBlock + number
 	for depth := uint16(0); depth <= schemas.DataKeyDepth; depth++ {
@@ -43,9 +43,9 @@ func Has(b *schemas.DataKeys, number uint16) bool {
 	return ok
 }
 
-// without returns a block without the key of a submission. It replaces the node above the
-// submission by the siblings along the path down, so that the keys of all other submissions can
-// still be derived.
+// without returns the block without the key of one submission. It removes the node from which this key is derived,
+// and adds the siblings of all nodes on the path down to the key. So the keys of all other submissions can still
+// be derived.
 func without(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	leaf := schemas.DataKeysBlock + number
 	for depth := uint16(0); depth <= schemas.DataKeyDepth; depth++ {
@@ -74,9 +74,9 @@ func refuse(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	return b
 }
 
-// Divide returns a block that has only the kept keys of another one, under another name and for another
-// partition. A key that is not kept cannot be derived from the new block. The list of submissions that
-// were never admitted (Refused) has only the kept keys.
+// Divide returns a block with another name, for another partition, that has only some keys of b. The function kept
+// selects the keys. The other keys cannot be derived from the new block. The list of submissions that were never
+// admitted (Refused) is reduced in the same way.
 func Divide(b *schemas.DataKeys, name uint64, partition int32, kept func(number uint16) bool) schemas.DataKeys {
 	part := schemas.DataKeys{Block: name, Partition: partition, Nodes: map[uint16]secret{}}
 	var keep func(node, depth uint16, key secret) (whole bool)
@@ -90,7 +90,7 @@ func Divide(b *schemas.DataKeys, name uint64, partition int32, kept func(number 
 		}
 		left, right := 2*node, 2*node+1
 		l, r := keep(left, depth+1, child(key, 0)), keep(right, depth+1, child(key, 1))
-		if l && r { // from the node, exactly the kept keys can be derived
+		if l && r { // all keys below the node are kept, so the node replaces its children
 			delete(part.Nodes, left)
 			delete(part.Nodes, right)
 			part.Nodes[node] = key

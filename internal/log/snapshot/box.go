@@ -8,9 +8,8 @@ import (
 	"fmt"
 )
 
-// box encrypts the chunks of one snapshot. The index of a chunk is its nonce, because each key is
-// used for one snapshot only. Chunks that are changed, left out or in another order cannot be
-// opened.
+// box encrypts the chunks of one snapshot. The nonce of a chunk is its index. This is safe, because each key is
+// used for one snapshot only. If a chunk is changed, missing or in another place, decryption fails.
 type box struct {
 	aead cipher.AEAD
 	id   []byte

@@ -18,16 +18,17 @@ import (
 )
 
 // Cutter deletes the beginning of the log and of the scores, in the partitions whose
-// join this process runs. A record is deleted when all of this holds:
+// join this process runs. A record is deleted when all of these conditions hold:
 //
-//   - It is older than Keep plus twice the grace, by a clock that agrees with that of Redis.
-//   - All lanes have handled every record that is older than the grace. From the age Keep
-//     on, requests and checks do not score or revise a submission again. So no lane will
-//     do so with the record.
-//   - After that, the join has applied all scores that existed then. Their data keys are
-//     erased together with the record.
-//   - Each part of the partition has a snapshot from after that which can be read, and no
-//     older one.
+//   - The record is older than Keep plus twice the grace. The clock of this process must agree
+//     with the clock of Redis.
+//   - All lanes have handled every record that is older than the grace. When a submission has
+//     the age Keep, requests and checks no longer score or revise it. So no lane needs the
+//     record any more.
+//   - The join has since applied all scores that existed then. A score is encrypted with the
+//     data key of its submission, which is erased together with the record.
+//   - Each part of the partition has a readable snapshot that was taken after that, and has
+//     no older snapshot.
 //
 // Otherwise nothing is deleted, and the log grows.
 type Cutter struct {
@@ -45,38 +46,38 @@ type Cutter struct {
 
 // progress is what one round keeps for the next round of the same partition.
 type progress struct {
-	plan *plan // nil: none is made
+	plan *plan // nil: there is no plan
 	due  due   // zero: nothing is due
 }
 
 // Keys erases data keys. Only the lane that owns the partition may do so.
 type Keys interface {
-	// Retire returns when the keys cannot decrypt anything any more.
+	// Retire erases keys. It returns when the keys can no longer decrypt anything.
 	Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error
-	// Forget returns when the blocks are removed whose last key was erased before a time, except the
-	// kept ones.
+	// Forget removes blocks of keys, and returns when they are removed. It removes the blocks whose last key was
+	// erased before a time, except the blocks in kept.
 	Forget(ctx context.Context, partition int32, before time.Time, kept []uint64) error
 }
 
-// Limits of the grace. An hour is enough, however long records are kept. Checks commit their check
-// state only every two seconds, so the grace is longer than that.
+// minGrace and maxGrace limit the grace. An hour is enough, however long records are kept. Checks commit their
+// check state only every two seconds, so the grace must be longer.
 const (
 	minGrace = 3 * time.Second
 	maxGrace = time.Hour
 )
 
-// grace is how far clocks may differ, and how long a request may take.
+// grace returns the time by which clocks may differ, and which a request may take.
 func (c *Cutter) grace() time.Duration { return max(minGrace, min(c.Keep/8, maxGrace)) }
 
-// plan says up to which offsets a partition is to be deleted, once the join's snapshot covers all scores
-// that existed when the plan was made.
+// plan says up to which offsets a partition is to be deleted. The plan may be carried out when the join's snapshot
+// covers all scores that existed when the plan was made.
 type plan struct {
 	schemas.Horizon
 	covered int64 // the end of the scores at that time
 }
 
-// due is the offset up to which a partition should already be deleted, and since when. If there are
-// several, it is the oldest.
+// due says since when a partition should have been deleted up to an offset. If several deletions are overdue, it
+// describes the oldest one.
 type due struct {
 	log   int64
 	since time.Time
@@ -103,7 +104,7 @@ func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.sc
 type listing struct {
 	contents
 	now                      time.Time
-	starts, ends, old, fresh map[int32]offsets // fresh: the first record younger than the grace
+	starts, ends, old, fresh map[int32]offsets // old: the first to keep; fresh: the first younger than the grace
 }
 
 // Round deletes the records that may be deleted now.
@@ -129,7 +130,7 @@ func (c *Cutter) Round(ctx context.Context) error {
 	if err != nil {
 		return errors.Join(unpunctual, err)
 	}
-	c.measure(owned, l) // even with a wrong clock, so that an alert says that nothing is deleted
+	c.measure(owned, l) // measure even if a clock is wrong, so that an alert reports the overdue records
 	if unpunctual != nil {
 		return unpunctual
 	}
@@ -157,7 +158,7 @@ func (c *Cutter) punctual(ctx context.Context) error {
 	return nil
 }
 
-// own keeps the progress of these partitions, and of no others.
+// own keeps the progress of the given partitions, and removes the progress of all others.
 func (c *Cutter) own(owned []int32) {
 	all := make(map[int32]*progress, len(owned))
 	for _, p := range owned {
@@ -206,10 +207,10 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 	return l, nil
 }
 
-// before is the time before which records are deleted.
+// before returns the time before which records are deleted.
 func (l *listing) before(c *Cutter) time.Time { return l.now.Add(-c.Keep - 2*c.grace()) }
 
-// measure records since when the oldest records that are due have waited.
+// measure updates the metric of how long the oldest overdue records have waited.
 func (c *Cutter) measure(owned []int32, l listing) {
 	var oldest *time.Time
 	for _, p := range owned {
@@ -228,14 +229,14 @@ func (c *Cutter) measure(owned []int32, l listing) {
 	c.Metrics.since.Store(oldest)
 }
 
-// goal returns the first offsets whose records are too young to be deleted. The last record of a
-// topic is always kept: a broker that restarts must know where the topic ends.
+// goal returns the offsets of the first records that are too young to be deleted. The last record of a topic is
+// always kept, because a broker that restarts must know where the topic ends.
 func (l *listing) goal(p int32) offsets {
 	old, end := l.old[p], l.ends[p]
 	return offsets{min(old.log, max(end.log-1, 0)), min(old.scores, max(end.scores-1, 0))}
 }
 
-// cut deletes what may be deleted of a partition now.
+// cut deletes the records of a partition that may be deleted now.
 func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	start := l.starts[p]
 	if h, ok := l.horizons[p]; ok && !start.reaches(h) {
@@ -270,8 +271,8 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	return c.delete(ctx, start, do.Horizon)
 }
 
-// plan returns up to which offsets a partition is to be deleted, or nil if a lane has not
-// handled enough of the log for that.
+// plan returns the offsets up to which a partition is to be deleted. It returns nil if a lane has not handled
+// enough of the log yet.
 func (c *Cutter) plan(ctx context.Context, p int32, l listing) (*plan, error) {
 	goal := l.goal(p)
 	for _, part := range state.Parts(p) {
@@ -290,8 +291,8 @@ func (c *Cutter) plan(ctx context.Context, p int32, l listing) (*plan, error) {
 	}, end}, nil
 }
 
-// covers reports whether the view can be restored without the records of a plan: each
-// part has a snapshot that can be read, and all snapshots are from after the records.
+// covers reports whether the view can be restored without the records that a plan deletes. Each part must have a
+// readable snapshot, and no snapshot may be from before these records.
 func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool, error) {
 	for _, f := range snapshots {
 		if f.Partition != do.Partition || !c.fits(f) || c.isBad(f.ID) {
@@ -325,20 +326,21 @@ func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool,
 	return true, nil
 }
 
-// replaced reports whether a part has another snapshot than this one by now.
+// replaced reports whether a part now has a newer snapshot than f.
 func (c *Cutter) replaced(ctx context.Context, f *Found) bool {
 	newest, err := c.Newest(ctx)
 	return err == nil && newest[f.part()] != nil && newest[f.part()].ID != f.ID
 }
 
-// step is how many records are deleted at a time.
+// step is how many records are deleted together.
 const step = 1024
 
 // retireWait is how long the lane may take to erase the data keys of one step.
 const retireWait = 30 * time.Second
 
-// delete deletes the log up to a horizon that is durable, and then the scores. It first erases the
-// data keys of the deleted submissions, because only the records name these keys.
+// delete deletes the log up to a horizon, and then the scores. The record of the horizon must be durable already.
+// Before the records of a step are deleted, the data keys of their submissions are erased, because only these
+// records name the keys.
 func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) error {
 	began, next := time.Now(), start.log
 	var keys []schemas.DataKeyRef
@@ -381,9 +383,9 @@ func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) e
 	return nil
 }
 
-// forget removes the blocks of data keys that no record names any more. A record names a block only
-// if it is older than the erasure of the block's last key, and all records that are older than the
-// horizon are deleted. Only the last record of a topic, which is always kept, may be as old.
+// forget removes the blocks of data keys that no record names any more. Every record that names a block is older
+// than the erasure of the block's last key, and all records older than the horizon are deleted. The only exception
+// is the last record of a topic, which is always kept. So the block that it names is kept, too.
 func (c *Cutter) forget(ctx context.Context, h schemas.Horizon) error {
 	var kept []uint64
 	for topic, first := range map[string]int64{schemas.TopicSurveys: h.Log, schemas.TopicScores: h.Scores} {

@@ -10,18 +10,19 @@ import (
 	"candor/state"
 )
 
-// Among says among which partitions of another log a snapshot is divided. All records have the same offsets there.
+// Among describes the partitions of another log among which a snapshot is divided. A record has the same offset in
+// the other log.
 type Among struct {
 	*Shelf     // of the other log
 	Producer   *kafka.Producer
 	Partitions []int32
 	Place      func(key []byte) int32           // the partition of a survey
-	Recorded   func(offset int64) (int32, bool) // the partition of the record at an offset of the log; false: it is not kept
+	Recorded   func(offset int64) (int32, bool) // the partition of the record at an offset of the log; false: the other log does not have the record
 }
 
-// Divide writes a snapshot of this shelf as snapshots of several partitions of another log. It
-// returns the records of the new snapshots, with their encryption keys. The new snapshots can be
-// read only when these records are on the topic of snapshot keys.
+// Divide writes a snapshot of this shelf as several snapshots, one for each partition of another log. It returns
+// the records of the new snapshots, which hold their encryption keys. The new snapshots can be read only after the
+// caller has appended these records to the topic of snapshot keys.
 func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Snapshot, error) {
 	d := state.NewDivision(f.part(), among.Partitions, among.Place, among.Recorded)
 	if err := c.chunks(ctx, f, d.Learn); err != nil {
@@ -69,9 +70,8 @@ func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Sn
 	return snapshots, nil
 }
 
-// divideParked writes the sections of the surveys that were parked when the marker was written.
-// A survey that a lane had only selected for parking (state.Nominee) is left out, because the lane
-// will select it again.
+// divideParked writes the sections of the surveys that were parked when the marker was written. It skips a survey
+// that a lane had only selected for parking (state.Nominee), because the lane will select it again.
 func (c *Shelf) divideParked(ctx context.Context, f *Found, parked *state.Parked, d *state.Division, writers map[int32]*writer) error {
 	of := map[string]int32{}
 	for field, id := range parked.Fields() {

@@ -1,16 +1,15 @@
-// Package snapshot keeps copies of the view on Kafka, so that a wiped view can be restored without
-// a replay of the whole log.
+// Package snapshot keeps copies of the view on Kafka. From them, a wiped view is restored without a replay of the
+// whole log.
 //
-// A snapshot is a copy of one part of a partition, the join's or a check's, at the part's marker.
-// The lane of a part is the goroutine that writes it (package stream). The process of this lane
-// takes the snapshot (state.Store.Dump). The chunks of the snapshot are on the topic
-// candor.snapshots, in the partition of the same number, encrypted with a random key. When all of
-// them are durable, a record on the compacted topic candor.snapshot-keys names their place, the
-// marker and the key. Without that record there is no snapshot. The records of older snapshots of
-// the part are deleted with it, so data that was deleted from the view since cannot be read from
-// them any more.
+// A snapshot is a copy of one part of a partition at the part's marker. A partition has a part for the join and
+// one for each check. The lane of a part is the goroutine that writes it (package stream). The process that runs
+// this lane takes the snapshot (state.Store.Dump). The chunks of the snapshot are on the topic candor.snapshots,
+// in the partition of the same number, encrypted with a random key. When all chunks are durable, the process
+// appends a record to the compacted topic candor.snapshot-keys. This record names the place of the chunks, the
+// marker and the key. Without it, the snapshot does not exist. The process then deletes the records of the part's
+// older snapshots. So data that was deleted from the view since cannot be read from older snapshots.
 //
-// A lane that finds no marker restores the newest snapshot of its part, and
-// continues on the log at the marker of the snapshot. Parts need not be of the same
-// time: each has a marker of its own.
+// A lane that finds no marker restores the newest snapshot of its part. It then continues on the log at the marker
+// of the snapshot. The snapshots of different parts may be from different times, because each part has its own
+// marker.
 package snapshot

@@ -12,8 +12,8 @@ import (
 	"candor/state"
 )
 
-// Load restores a part of a view, which has no marker there, from a snapshot. After an error the
-// part is incomplete; Renew clears it. A damaged snapshot is not used again.
+// Load restores a part from a snapshot. The part must have no marker in the view. After an error, the part is
+// incomplete, and state.Store.Renew clears it. If the snapshot is damaged, the shelf does not use it again.
 func (c *Shelf) Load(ctx context.Context, store *state.Store, f *Found) error {
 	restore, err := store.BeginRestore(ctx, f.part())
 	if err != nil {
@@ -27,8 +27,8 @@ func (c *Shelf) Load(ctx context.Context, store *state.Store, f *Found) error {
 	return restore.End(ctx, f.At)
 }
 
-// Restorable returns an error if a part of a partition can be built neither from the log nor from a snapshot. It reads the
-// snapshots to the end. The scores begin at the offset scores.
+// Restorable returns an error if a part of a partition can be neither built from the log nor restored from a
+// snapshot. It reads the snapshots to the end. scores is the offset at which the scores begin.
 func (c *Shelf) Restorable(ctx context.Context, partition int32, scores int64) error {
 	for _, part := range state.Parts(partition) {
 		f, err := c.Find(ctx, part)
@@ -47,7 +47,7 @@ func (c *Shelf) Restorable(ctx context.Context, partition int32, scores int64) e
 	return nil
 }
 
-// spoilt remembers a snapshot that is damaged, so that it is not found again.
+// spoilt remembers that a snapshot is damaged, so that later searches skip it.
 func (c *Shelf) spoilt(f *Found, err error) {
 	if !errors.Is(err, errDamaged) {
 		return
@@ -60,8 +60,8 @@ func (c *Shelf) spoilt(f *Found, err error) {
 	c.bad[f.ID] = true
 }
 
-// chunks visits the changes of a snapshot, in the current format, and reads the sections of parked surveys. The error is
-// errDamaged if some are missing or changed.
+// chunks calls visit with the changes of a snapshot, converted to the current format. It also reads the sections
+// of parked surveys. The error is errDamaged if chunks are missing or were changed.
 func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewChange) error) error {
 	key := f.Key()
 	b, err := newBox(f.Secret, key)
@@ -105,8 +105,8 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 	return err
 }
 
-// Open returns the chunks of a snapshot that can be decrypted with its key, among those that still
-// exist: everything that a person with the files of both topics could read.
+// Open decrypts those of the given chunks that belong to the snapshot. Chunks may be missing. The result is what a
+// person could read from the files of both topics.
 func Open(s *schemas.Snapshot, chunks []*kgo.Record) (opened [][]byte) {
 	b, err := newBox(s.Secret, s.Key())
 	if err != nil {

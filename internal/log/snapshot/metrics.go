@@ -11,14 +11,14 @@ import (
 
 // Metrics of snapshots. The label values are fixed.
 type Metrics struct {
-	since since // when the oldest of all parts' newest snapshots was taken; none: each part equals its snapshot
+	since since // when the oldest of the parts' newest snapshots was taken; nil: no part has changed since its snapshot
 	taken *prometheus.CounterVec
 	bytes prometheus.Counter
 	pause prometheus.Histogram
 }
 
-// since is a time that a metric shows as an age; nil: as 0. The age is computed when the metric is
-// read, so it grows even if rounds fail.
+// since is a time whose age a metric shows. If the time is nil, the metric shows 0. The age is computed when the
+// metric is read, so it grows even if rounds fail.
 type since struct{ atomic.Pointer[time.Time] }
 
 func (s *since) seconds() float64 {
@@ -28,8 +28,7 @@ func (s *since) seconds() float64 {
 	return 0
 }
 
-// NewMetrics registers the metrics of snapshots, which are taken at this interval; 0:
-// never.
+// NewMetrics registers the metrics of snapshots. Snapshots are taken at the interval every; 0 means never.
 func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	m := &Metrics{
 		taken: prometheus.NewCounterVec(prometheus.CounterOpts{

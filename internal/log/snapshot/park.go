@@ -15,20 +15,20 @@ import (
 	"candor/state"
 )
 
-// Parked surveys are in sections of a snapshot, after the changes of the part. The last chunk lists the
-// sections. A snapshot has a section for each survey that is parked at its marker, and for each one that
-// its lane had nominated. The next snapshot copies the sections that are still needed. So each snapshot
-// is complete in itself, and an older one can be deleted.
+// Parked surveys are surveys whose check state is not in Redis. A snapshot stores them in sections, after the
+// changes of the part. Its last chunk lists the sections. A snapshot has one section for each survey that is
+// parked at its marker, and one for each survey that its lane may park next (nominee). The next snapshot copies
+// the sections that are still needed. So each snapshot is complete, and an older one can be deleted.
 //
-// A section keeps its id when it is copied. The view names the section of a parked survey, so check state
-// of another time, or of another view, is never loaded instead.
+// A section keeps its id when it is copied. The view names the id of the section of a parked survey. So candor
+// never loads check state of another time or of another view.
 
-// ErrNoSection reports that no snapshot has a section. The view has then been replaced by an older one,
-// and cannot be used any more.
+// ErrNoSection reports that no snapshot has a section that the view names. An older view has then replaced the
+// view, so the view cannot be used any more.
 var ErrNoSection = errors.New("no snapshot has the check state of a parked survey")
 
-// Section passes on the check state of a parked survey. The error is ErrNoSection if no snapshot has it. A
-// snapshot that is damaged is not used again.
+// Section calls visit with the check state of a parked survey. The error is ErrNoSection if no snapshot has it. If
+// a snapshot is damaged, the shelf does not use it again.
 func (c *Shelf) Section(ctx context.Context, part state.Part, id string, visit func([]schemas.ViewChange) error) error {
 	if c == nil {
 		return ErrNoSection
@@ -47,8 +47,8 @@ func (c *Shelf) Section(ctx context.Context, part state.Part, id string, visit f
 	})
 }
 
-// collect passes on the chunks of the wanted sections of a part, section by section, from the newest
-// snapshots that have them.
+// collect calls visit with the chunks of the wanted sections of a part, section by section. It reads each section
+// from the newest snapshot that has it.
 func (c *Shelf) collect(ctx context.Context, part state.Part, all []*Found, wanted map[string]bool, visit func(s schemas.Section, raw []byte) error) error {
 	of := slices.DeleteFunc(slices.Clone(all), func(f *Found) bool {
 		return f.part() != part || !c.fits(f) || f.At.Parks == 0 || c.isBad(f.ID)
@@ -67,7 +67,7 @@ func (c *Shelf) collect(ctx context.Context, part state.Part, all []*Found, want
 		sections, err := c.sections(ctx, f)
 		if err == nil {
 			sections = slices.DeleteFunc(sections, func(s schemas.Section) bool {
-				first := left[s.ID] // an earlier version may have written a second section, with other content
+				first := left[s.ID] // an earlier version may have written the section twice, with different content
 				delete(left, s.ID)
 				return !first
 			})
@@ -84,7 +84,7 @@ func (c *Shelf) collect(ctx context.Context, part state.Part, all []*Found, want
 	return nil
 }
 
-// sections returns the sections of a snapshot.
+// sections reads the list of sections from the last chunk of a snapshot.
 func (c *Shelf) sections(ctx context.Context, f *Found) (sections []schemas.Section, err error) {
 	b, err := newBox(f.Secret, f.Key())
 	if err != nil {
@@ -124,7 +124,7 @@ func (c *Shelf) upgrade(f *Found, raw []byte) ([]byte, error) {
 	return schemas.EncodeParked(changes)
 }
 
-// copies passes on the chunks of some sections of a snapshot, in their order and in the current format.
+// copies calls visit with the chunks of some sections of a snapshot, in order and in the current format.
 func (c *Shelf) copies(ctx context.Context, f *Found, sections []schemas.Section, visit func(s schemas.Section, raw []byte) error) error {
 	if len(sections) == 0 {
 		return nil
@@ -163,8 +163,8 @@ func (c *Shelf) copies(ctx context.Context, f *Found, sections []schemas.Section
 	return err
 }
 
-// whole reports whether a snapshot has a section for each survey that it calls parked, in chunks that were
-// read: seen holds the numbers of chunks of parked surveys.
+// whole reports whether a snapshot has a complete section for each survey that it calls parked. seen holds the
+// numbers of the chunks of parked surveys that were read.
 func whole(parked *state.Parked, sections []schemas.Section, seen map[int64]bool) bool {
 	has := map[string]bool{}
 	for _, s := range sections {
@@ -183,10 +183,10 @@ func whole(parked *state.Parked, sections []schemas.Section, seen map[int64]bool
 	return true
 }
 
-// park adds the sections to a snapshot: those of the surveys that are parked at its marker, and those of the
-// surveys that the lane may park next (state.Nominee).
+// park adds the sections to a snapshot. There is one for each survey that is parked at the snapshot's marker, and
+// one for each survey that the lane may park next (state.Nominee).
 func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Found) error {
-	if d.At.Parks == 0 { // earlier versions can restore such a snapshot
+	if d.At.Parks == 0 { // no survey was ever parked; earlier versions can restore a snapshot without sections
 		return nil
 	}
 	if err := w.flush(ctx); err != nil {
@@ -235,7 +235,7 @@ func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Foun
 	return err
 }
 
-// copy passes the check state of an idle survey to put, in chunks. The survey may be parked when the
+// copy calls put with the check state of an idle survey, in chunks. The lane may park this survey when the
 // snapshot is complete (state.Nominee).
 func (t *Taker) copy(ctx context.Context, n state.Nominee, put func(raw []byte) error) error {
 	var changes []schemas.ViewChange

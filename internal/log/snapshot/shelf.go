@@ -30,7 +30,7 @@ type Shelf struct {
 	Client *kgo.Client // for requests to the brokers
 	Log    string      // the id of the log's topic
 	Scores string      // id of the scores' topic
-	// Earlier are the earlier formats that can be read; nil: state.Earlier.
+	// Earlier holds the earlier formats that can be read; nil means state.Earlier.
 	Earlier state.Upgrades
 
 	mu  sync.Mutex
@@ -52,8 +52,8 @@ func (f *Found) part() state.Part {
 	return state.Part{Partition: f.Partition, Of: f.Part}
 }
 
-// Start returns the first remaining offset of a partition of the log. A broker may have restored
-// deleted records, so the first one to use can be a later one (see Find).
+// Start returns the offset of the first record that a partition of the log still has. A broker may have restored
+// deleted records, which must not be used. Find therefore also takes the horizon into account.
 func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
 	if c == nil {
 		return 0, nil
@@ -61,12 +61,12 @@ func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
 	return kafka.Offset(ctx, kadm.NewClient(c.Client).ListStartOffsets, schemas.TopicSurveys, partition)
 }
 
-// Find returns the snapshot from which a part without a marker is restored, or nil if the part is
-// built from the log. The error is ErrCut if the beginning of the log was deleted and no snapshot
-// covers it.
+// Find returns the snapshot from which a part without a marker is restored. It returns nil if the part is built
+// from the log. The error is ErrCut if the beginning of the log was deleted and no snapshot covers it. It is
+// ErrFormat if this version cannot read the snapshot that covers it.
 //
-// If the end of a topic is below the marker of a snapshot of the partition, records were lost. Find then
-// deletes the snapshot, because other records will get the same offsets.
+// If a topic ends below the marker of one of the partition's snapshots, the topic has lost records. Find then
+// deletes that snapshot, because other records will get the same offsets.
 func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	if c == nil {
 		return nil, nil //nolint:nilnil // without a shelf there are no snapshots
@@ -100,8 +100,9 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	return newest, nil
 }
 
-// sort returns the newest snapshot of a part that does not begin below the offset start, and the records
-// that delete the snapshots of its partition whose markers are beyond the end of a topic.
+// sort returns the newest snapshot of a part whose marker is not below the offset start. It also returns the
+// records that delete snapshots of lost records: the snapshots of the partition whose markers are beyond the end
+// of a topic.
 func (c *Shelf) sort(ctx context.Context, part state.Part, start int64, all []*Found) (newest *Found, lost []*kgo.Record, err error) {
 	all = slices.DeleteFunc(slices.Clone(all), func(f *Found) bool { return f.Partition != part.Partition || !c.fits(f) || c.isBad(f.ID) })
 	if len(all) == 0 {
@@ -138,9 +139,8 @@ func (e *DeletedError) Error() string {
 	return fmt.Sprintf("the log of partition %d begins at offset %d, because older records were deleted (-log.retention)", e.Partition, e.Log)
 }
 
-// Whole returns a DeletedError if the beginning of the log of one of these partitions
-// is deleted, or about to be. To read all of a log, read it and then call Whole: if it
-// returns nil, nothing was missing.
+// Whole returns a DeletedError if the beginning of the log of one of these partitions is deleted, or will be soon.
+// To read a whole log, first read the log and then call Whole. If Whole returns nil, no record was missing.
 func (c *Shelf) Whole(ctx context.Context, partitions ...int32) error {
 	horizons, err := c.Horizons(ctx)
 	if err != nil {
@@ -169,8 +169,8 @@ func (c *Shelf) Newest(ctx context.Context) (map[state.Part]*Found, error) {
 	return c.newest(all), err
 }
 
-// newest returns the newest snapshot of each part. Snapshots that could not be restored do not
-// count, so that another one is taken.
+// newest returns the newest snapshot of each part. It skips snapshots that could not be restored, so that another
+// one is taken.
 func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 	newest := map[state.Part]*Found{}
 	for _, f := range all {
@@ -181,7 +181,7 @@ func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 	return newest
 }
 
-// newer reports which of two snapshots of a part is newer.
+// newer reports whether f is newer than g. Both are snapshots of the same part.
 func (f *Found) newer(g *Found) bool {
 	if f.At.Log != g.At.Log {
 		return f.At.Log > g.At.Log
@@ -210,19 +210,19 @@ func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
 	return found.snapshots, err
 }
 
-// Horizons returns the offsets up to which partitions of the log are deleted. It leaves out partitions
-// of which nothing is deleted.
+// Horizons returns the offsets up to which partitions of the log are deleted. Partitions from which nothing was
+// deleted are not in the result.
 func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error) {
 	found, err := c.contents(ctx)
 	return found.horizons, err
 }
 
-// contents is the content of the topic of snapshot keys.
+// contents holds the data that the topic of snapshot keys has at the time of reading.
 type contents struct {
-	snapshots  []*Found                  // complete ones of formats that can be read
-	unreadable []*Found                  // those of other formats, without a marker
+	snapshots  []*Found                  // complete snapshots, of formats that can be read
+	unreadable []*Found                  // snapshots of other formats; their markers are zero
 	horizons   map[int32]schemas.Horizon // of this log, by partition
-	// superseded says that Kafka has yet to compact away keys of deleted snapshots.
+	// superseded is true if the topic still holds keys of deleted snapshots, which Kafka must compact away.
 	superseded bool
 }
 
@@ -307,9 +307,9 @@ func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, e
 	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{partition: {From: from, End: end}}, visit, kgo.FetchMaxPartitionBytes(8<<20))
 }
 
-// readChunks visits the records of a partition of the topic of snapshots from one offset to another. The error is
-// errDamaged if the topic does not have all of them, for example because it has lost its end. Waiting for those
-// that are missing would not end.
+// readChunks calls visit with the records of a partition of the topic of snapshots, from the offset first to last.
+// The error is errDamaged if the topic does not have all of these offsets, for example because it has lost its
+// end. Without this check, the reader would wait for the missing records for ever.
 func (c *Shelf) readChunks(ctx context.Context, partition int32, first, last int64, visit func(*kgo.Record) error) error {
 	adm := kadm.NewClient(c.Client)
 	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSnapshots, partition)

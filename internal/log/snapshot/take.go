@@ -31,14 +31,13 @@ type Taker struct {
 	Producer *kafka.Producer
 	// Every is the time between two snapshots of a part that has changed.
 	Every time.Duration
-	// Within is the time within which the key of a superseded snapshot must be compacted away; 0:
-	// schemas.EraseWithin.
+	// Within is how soon Kafka must compact away the key of a superseded snapshot; 0 means schemas.EraseWithin.
 	Within  time.Duration
 	Logger  *slog.Logger
 	Metrics *Metrics
 
-	tick time.Time // when the next tick may be due
-	// without holds since when this process has known that a part has no snapshot.
+	tick time.Time // when the next tick may be appended
+	// without maps each part without a snapshot to the time when this process first saw the part without one.
 	without map[state.Part]time.Time
 }
 
@@ -68,8 +67,8 @@ func rounds(ctx context.Context, interval time.Duration, round func()) error {
 
 func (t *Taker) within() time.Duration { return cmp.Or(t.Within, schemas.EraseWithin) }
 
-// close appends a tick at intervals while the topic has a key to be compacted away: Kafka compacts
-// a segment only after a later record has closed it.
+// close appends a tick at intervals while the topic holds a key that must be compacted away. Kafka compacts a
+// segment only after it is closed, and only a later record closes it.
 func (t *Taker) close(ctx context.Context, found contents) error {
 	now := time.Now()
 	if !found.superseded || now.Before(t.tick) {
@@ -114,13 +113,13 @@ func (t *Taker) Round(ctx context.Context) error {
 	return t.discard(ctx, held)
 }
 
-// supersede deletes snapshots that are older than the newest one of their part. Usually the newest one has replaced
-// them, unless a former owner of the part has completed one later, or the process was killed in between. While a part
-// is being restored, all of them stay.
+// supersede deletes snapshots that are older than the newest one of their part. Usually they were deleted when the
+// newest one was completed. But a former owner of the part may have completed an older snapshot later, or the
+// process was killed in between. While a part is being restored, all its snapshots stay.
 //
-// A snapshot of an earlier format that this version cannot read goes as soon as there is one of the current format:
-// nothing else would delete it, and it holds what was deleted from the view since. One of a later format stays, because a
-// process of a later version may have replaced this one.
+// A snapshot of an earlier format that this version cannot read is deleted when the part has a snapshot of the
+// current format. Nothing else would delete it, and it may hold data that was deleted from the view since. A
+// snapshot of a later format stays, because a process of a later version may have replaced this one.
 func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker, newest map[state.Part]*Found, found contents) error {
 	var older []*kgo.Record
 	for _, f := range slices.Concat(found.snapshots, found.unreadable) {
@@ -136,17 +135,17 @@ func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker,
 	return t.Producer.AppendAll(ctx, older)
 }
 
-// due returns the parts whose snapshot is due, by partition. It also records the age of the oldest
-// snapshot among the newest ones of all parts. For a part without a snapshot, the age is the time
-// since this process has known of the part. A snapshot that was taken while its part changed (Mixed)
-// is replaced even if nothing has changed since, because it may hold deleted content.
+// due returns the parts whose snapshot is due, by partition. It also updates the metric of the snapshots' age: the
+// age of the oldest one among the newest snapshots of all parts. For a part without a snapshot, the age counts
+// from when this process first saw the part. If a part changed while its snapshot was taken (Mixed), the snapshot
+// may hold deleted content. Such a snapshot is replaced even if the part has not changed since.
 func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Found, now time.Time) map[int32][]state.Part {
 	due, without := map[int32][]state.Part{}, map[state.Part]time.Time{}
 	var oldest *time.Time
 	for part, at := range held {
 		f := newest[part]
 		if at == (state.Marker{}) || f != nil && f.At == at && !f.Mixed && f.current() {
-			continue // no data, or no change since the snapshot, which holds no deleted content and has the current format
+			continue // the part is empty, or has not changed since a snapshot that is clean and of the current format
 		}
 		since, known := t.without[part]
 		switch {
@@ -171,8 +170,8 @@ func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Fou
 	return due
 }
 
-// discard deletes chunks of superseded snapshots, in the partitions whose join this process runs,
-// to free space. Their keys have been deleted.
+// discard deletes the chunks of superseded snapshots to free space, in the partitions whose join this process
+// runs. Their keys were deleted before.
 func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) error {
 	all, err := t.List(ctx)
 	if err != nil {
@@ -199,8 +198,8 @@ func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) e
 	return t.deleteBefore(ctx, schemas.TopicSnapshots, to)
 }
 
-// firstNeeded returns the first chunk in a partition that belongs to a newest snapshot. It returns
-// false if a part has no snapshot, because its first one may be in progress.
+// firstNeeded returns the offset of the first chunk in a partition that the newest snapshot of a part needs. It
+// returns false if a part has no snapshot, because its first snapshot may be in progress.
 func firstNeeded(partition int32, newest map[state.Part]*Found) (int64, bool) {
 	first := int64(math.MaxInt64)
 	for _, part := range state.Parts(partition) {
@@ -231,7 +230,8 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	if err != nil {
 		return err
 	}
-	// A log that ends before a snapshot does cannot be continued from it.
+	// The log must be durable before the snapshot is. If the log ended below the snapshot's marker, it could not
+	// be continued from there.
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
 		if err := t.Kafka.Durable(topic, partition); err != nil {
 			return err
@@ -270,9 +270,9 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	return nil
 }
 
-// complete makes a snapshot valid, and then removes older ones. It reports whether the snapshot is the newest
-// of its part. A snapshot of a former owner of the part may be completed after a newer one; it does not
-// remove the newer one.
+// complete makes a snapshot valid, and then deletes older ones. It reports whether the snapshot is the newest of
+// its part. A former owner of the part may complete a snapshot after the new owner has completed a newer one. In
+// that case, complete does not delete the newer one.
 func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) (newest bool, err error) {
 	if err := w.flush(ctx); err != nil {
 		return false, err

@@ -89,8 +89,8 @@ func (r *runner) lag(topic string) (records int64, oldest time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	queue := r.queues[topic]
-	// A lane that has not fetched anything does not know the end of the partition, only that it is not
-	// before the committed offset.
+	// A lane that has not fetched anything does not know the end of the partition. It knows only that the end is
+	// not below the committed offset.
 	end := max(r.ends[topic], r.marked[topic])
 	records = max(end-r.next[topic], 0) + int64(len(queue))
 	switch dropped := r.dropped[topic]; {

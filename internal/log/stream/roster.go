@@ -15,39 +15,39 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 )
 
-// presentEvery is the interval at which a process reports that it is alive. If it has not reported
-// for the time aliveFor, it counts as dead. heartbeat is the interval at which members check for a
-// rebalance.
+// presentEvery is the interval at which a process reports that it is alive. If a process has not reported for the
+// time aliveFor, it counts as dead. heartbeat is the interval at which group members ask the broker whether a
+// rebalance has begun.
 const (
 	presentEvery = 200 * time.Millisecond
 	aliveFor     = 900 * time.Millisecond
 	heartbeat    = 250 * time.Millisecond
-	// mostMissed limits how many missed reports of a slow process are tolerated. It corresponds to
-	// about the session timeout, after which the broker removes the member.
+	// mostMissed limits the tolerance for a slow process, as a number of missed reports. It corresponds to about
+	// the session timeout, after which the broker removes the member anyway.
 	mostMissed = 32
-	// A process that was slow once need not stay slow: whenever the time calmFor has passed without
-	// a mistake, the tolerance is halved.
+	// calmFor is how long no process must have been removed by mistake until the tolerance is halved. A process
+	// that was slow once need not stay slow.
 	calmFor = 10 * time.Minute
 )
 
-// Roll is where processes report that they are alive. A member is a text with its group and its id,
-// as returned by member.
+// Roll is the store in which processes report that they are alive. A member is a text with its group and its id,
+// as returned by Consumer.member.
 type Roll interface {
 	// Report records the members of a process, and that the process counts as alive for the time d.
 	// It returns the process of every member on the roll, and which processes are alive.
 	Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error)
-	// Strike removes members, at least one.
+	// Strike removes members from the roll. There must be at least one.
 	Strike(ctx context.Context, members []string) error
 }
 
-// Roster takes over from killed processes before the broker does. The broker waits for the session
-// timeout, at least 6 s as brokers are configured by default. From the roll, the processes of a
-// roster learn within a second that one of them is dead. Any of them in the same group then tells
-// the broker that the member has left. If the member is alive, it joins again; in the meantime, the
-// markers fence its lanes.
+// Roster removes killed processes from consumer groups sooner than the broker does. The broker waits for the
+// session timeout, which is at least 6 s by default. The processes of a roster learn from the roll within a second
+// that one of them is dead. Any other process in the same group then tells the broker that the dead process's
+// member has left. If the process was alive after all, its member joins again. In the meantime, the markers
+// prevent its lanes from committing (package fence).
 type Roster struct {
 	roll    Roll
-	client  *kgo.Client // any that reaches the brokers
+	client  *kgo.Client // any client that reaches the brokers
 	process string
 	log     *slog.Logger
 
@@ -56,12 +56,12 @@ type Roster struct {
 	left      []string // members that have left, still on the roll
 
 	// Used by Run.
-	last    time.Time       // when it last reported that it is alive
-	steady  time.Time       // since when it has done so without a gap
-	missed  map[string]int  // by member: how many times in a row its process was found dead
-	need    int             // how many times are needed to remove a member
+	last    time.Time       // when this process last reported that it is alive
+	steady  time.Time       // since when this process has reported without a gap
+	missed  map[string]int  // by member: how many times in a row its process counted as dead
+	need    int             // after how many such times a member is removed
 	changed time.Time       // when the field need changed last
-	removed map[string]bool // processes of members that were removed here
+	removed map[string]bool // the processes whose members this process removed
 }
 
 // NewRoster returns the roster of one process. Consumers join it through their Config.
@@ -96,7 +96,8 @@ func (r *Roster) leave(c *Consumer) {
 	}
 }
 
-// options returns the options of a consumer on a roster, which lets it notice a rebalance sooner.
+// options returns the heartbeat interval of a consumer. With a roster, the interval is shorter, so that the
+// consumer notices a rebalance sooner.
 func (r *Roster) options() []kgo.Opt {
 	if r == nil {
 		return []kgo.Opt{kgo.HeartbeatInterval(time.Second)}
@@ -124,8 +125,8 @@ func (r *Roster) Run(ctx context.Context) error {
 	}
 }
 
-// mine returns the members of this process, its groups (including those that it is still joining),
-// and the members that have left.
+// mine returns the members of this process, its groups, and the members that have left since the last call. The
+// groups include those that a consumer is still joining.
 func (r *Roster) mine() (members []string, groups map[string]bool, left []string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -183,12 +184,11 @@ func (r *Roster) beat(ctx context.Context) {
 		}
 	}
 	if len(left) > 0 {
-		_ = r.roll.Strike(attempt, left) // otherwise other processes find them dead and remove them
+		_ = r.roll.Strike(attempt, left) // otherwise other processes would count the members as dead and remove them
 	}
 }
 
-// remove tells the broker that a member has left its group. It reports whether the broker has
-// recorded that.
+// remove tells the broker that a member has left its group. It reports whether the member is out of the group.
 func (r *Roster) remove(ctx context.Context, group, id string) bool {
 	req := kmsg.NewPtrLeaveGroupRequest()
 	req.Group = group

@@ -9,8 +9,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// stopGrace is how long a lane may take to finish its current batch after it is
-// stopped. Commits are guarded, so interrupting it later is safe.
+// stopGrace is how long a lane may take to finish its current batch after it was stopped. After that, the batch is
+// interrupted. This is safe, because every commit checks the marker.
 const stopGrace = 5 * time.Second
 
 // runner drives one lane.
@@ -29,22 +29,21 @@ type runner struct {
 	paused map[string]bool
 	rests  bool // the lane needs no records yet, so its partitions are paused
 	source map[string]source
-	left   bool             // it has ended: it neither receives nor passes on records
+	left   bool             // the lane has ended: it neither receives nor passes on records
 	ends   map[string]int64 // the offset after each topic's newest record
-	// dropped is the time of the oldest record that a seek dropped. It is kept until the lane
-	// processes a record, so that the reported lag does not fall while dropped records are
-	// fetched again.
+	// dropped is the time of the oldest record that was in the queue when a seek emptied it. It is kept until the
+	// lane processes a record. Otherwise the reported lag would fall while the records are fetched again.
 	dropped map[string]time.Time
 	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
-	pause   time.Duration        // before the lane restarts; used only by its goroutine
+	pause   time.Duration        // how long the lane waits before it restarts; used only by its goroutine
 	untold  []string             // topics whose start offset is beyond the group's committed offset
 	marked  map[string]int64     // the largest offset of each topic that the group has committed, or is about to
 	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
 }
 
-// maxGap is how long records beyond the expected offset count as leftovers of a
-// seek. After that, the seek is repeated. It is also how long records that are
-// known to exist may take to arrive.
+// maxGap is how long records beyond the expected offset may be left over from the time before a seek. If they
+// arrive for longer, the seek is repeated. maxGap is also how long the lane waits for records that exist but do
+// not arrive.
 const maxGap = 3 * time.Second
 
 // A lane that failed restarts after leastPause. The pause doubles with every
@@ -68,10 +67,10 @@ func newRunner(c *Consumer, p int32, lane Lane, begin, committed map[string]int6
 	return r
 }
 
-// push queues records of a topic and pauses its partition when the queue is full. Records below the
-// expected offset have already been applied, and records above it were fetched before a seek. The
-// pause happens under the lock. Otherwise took could resume the partition before the pause, and it
-// would stay paused.
+// push queues records of a topic, and pauses the partition when the queue is full. It drops records below the
+// expected offset, which were applied before, and records above it, which were fetched before a seek. push pauses
+// the partition while it holds the lock. Otherwise took could run in between and resume the partition too early,
+// and the partition would stay paused.
 func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -98,8 +97,9 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 	r.arrived[topic], r.gap = time.Now(), time.Time{}
 }
 
-// full reports whether the queue of a topic is full if part is 1, or at least half full if part is
-// 2. A queue is full if it has maxQueue records or a number of bytes. The caller holds the lock.
+// full reports whether the queue of a topic is full (part 1) or at least half full (part 2). A queue is full if it
+// has too many records (maxQueue, adjusted to the size of a batch), or the given number of bytes. The caller holds
+// the lock.
 func (r *runner) full(topic string, bytes, part int) bool {
 	most := r.c.cfg.batch(topic) * maxQueue / maxBatch
 	return len(r.queues[topic]) >= most/part || r.held[topic] >= bytes/part
@@ -135,8 +135,8 @@ func (r *runner) batch() map[string][]*kgo.Record {
 	return batch
 }
 
-// took removes processed records from the queues, marks them for the background
-// commit, and resumes a paused partition. It reports whether work remains.
+// took removes processed records from the queues, marks them for the background commit, and resumes paused
+// partitions whose queue has room. It reports whether the lane should be called again at once.
 func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -152,8 +152,8 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
-		// A lane that has lost its state processes records again. The group's offset must not go back with
-		// the lane. Otherwise, if the process ended, the next owner would treat records as new that were
+		// A lane that has lost its state processes records again. The committed offset of the group must not go
+		// back with the lane. Otherwise, if the process ended, the next owner would treat records as new that were
 		// processed before.
 		if last := batch[topic][n-1]; last.Offset >= r.marked[topic] {
 			r.c.client.MarkCommitRecords(last)
@@ -184,8 +184,8 @@ func (r *runner) run() {
 	defer r.lane.End()
 	defer r.c.cfg.Metrics.ended(r)
 	defer r.c.cfg.Share.leave(r)
-	// The current batch runs on a detached context. If stopping interrupted a
-	// commit, the next owner would only have to repeat it.
+	// The current batch runs on a context of its own, so that it can finish after a stop. If stopping interrupted
+	// a commit, the next owner would have to repeat the batch.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	stopped := context.AfterFunc(closing{r.quit}, func() {
@@ -236,8 +236,8 @@ func (r *runner) run() {
 	}
 }
 
-// await waits until the next batch may begin after one that began at some time. It returns false if the lane
-// was stopped.
+// await waits until the lane may handle its next batch. began is when the previous batch began. It returns false
+// if the lane was stopped.
 func (r *runner) await(linger *time.Timer, began time.Time) bool {
 	if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
 		linger.Reset(wait)
@@ -291,14 +291,14 @@ func waits(ctx context.Context, lane Lane) bool {
 	return ok && w.Waits(ctx)
 }
 
-// resting reports whether the lane needs no records yet. Then it is not called.
+// resting reports whether the lane needs no records yet. While it rests, Handle is not called.
 func (r *runner) resting() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.rests
 }
 
-// rise starts to fetch for a lane that has rested, if it needs records now.
+// rise ends the rest of a lane that needs records now: it resumes fetching.
 func (r *runner) rise(ctx context.Context) {
 	if !r.resting() || waits(ctx, r.lane) {
 		return
@@ -312,7 +312,8 @@ func (r *runner) rise(ctx context.Context) {
 	}
 }
 
-// seek continues at other offsets. If the lane rests, its partitions are paused until it needs records.
+// seek makes the lane continue at other offsets. If rests is true, its partitions stay paused until the lane needs
+// records.
 func (r *runner) seek(offsets map[string]int64, rests bool) {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
@@ -338,10 +339,9 @@ func (r *runner) seek(offsets map[string]int64, rests bool) {
 	r.c.client.SetOffsets(set)
 }
 
-// refetch requests records again that exist but do not arrive. When several
-// lanes seek at the same time, the client sometimes continues at its old offset,
-// although it reports the new one. Setting the same offset again has no effect,
-// so refetch first sets another offset.
+// refetch requests records again that exist but do not arrive. When several lanes seek at the same time, the
+// client sometimes continues to fetch at its old offset, although it reports the new one. Setting the same offset
+// again has no effect, so refetch first sets another offset.
 func (r *runner) refetch(ctx context.Context) {
 	beyond, at := map[string]map[int32]kgo.EpochOffset{}, map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
@@ -351,7 +351,7 @@ func (r *runner) refetch(ctx context.Context) {
 			continue
 		}
 		r.arrived[topic] = time.Now()
-		if r.source[topic] != itself { // the leader is behind, or does not receive them
+		if r.source[topic] != itself { // the leader is behind this lane, or does not receive the records
 			r.source[topic] = drained
 			continue
 		}
@@ -366,10 +366,10 @@ func (r *runner) refetch(ctx context.Context) {
 	}
 }
 
-// tell commits the lane's offset once, if the lane started beyond the group's
-// committed offset because its last owner was killed before it committed. The
-// client itself commits only when records arrive, so operators would see a lag
-// that does not exist. Nothing else depends on this commit.
+// tell commits the offset of a lane once after its start. It does so if the lane started beyond the group's
+// committed offset, because the last owner was killed before it committed. The client itself commits only when
+// records arrive. So without tell, operators would see a lag that does not exist. Nothing else depends on this
+// commit.
 func (r *runner) tell(ctx context.Context) {
 	if len(r.untold) == 0 {
 		return
@@ -389,8 +389,7 @@ func (r *runner) tell(ctx context.Context) {
 	}
 }
 
-// stop tells all lanes to end at the same time, and waits until they have finished their
-// batches.
+// stop tells all lanes to end, and waits until each has finished its batch.
 func stop(runners []*runner) {
 	for _, r := range runners {
 		close(r.quit)
@@ -400,7 +399,7 @@ func stop(runners []*runner) {
 	}
 }
 
-// closing returns a context that ends when a channel is closed.
+// closing is a context that ends when a channel is closed.
 type closing struct{ c <-chan struct{} }
 
 func (closing) Deadline() (time.Time, bool) { return time.Time{}, false }

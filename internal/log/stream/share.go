@@ -7,17 +7,18 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// Share lets the consumers of a process read each partition once. The consumer
-// that leads fetches; the lanes of the others get its records as well, and pause
-// their own fetching. They stay members of their groups, with offsets of their own.
+// Share lets the consumers of a process read each partition once. One consumer is the leader, which fetches. The
+// lanes of the other consumers get the leader's records, and pause their own fetching. These consumers stay
+// members of their groups, with their own offsets.
 //
-// A lane follows only while it is level with the leader. It fetches for itself when it begins,
-// after its queue was full, if records are missing between its own and the leader's, and when the
-// leader's lane ends. So a slow lane does not delay others or hold more records than without a
-// share, and a lane that rewinds need not wait for others. Once it has caught up, it follows again.
+// A lane follows the leader only while it expects the records that the leader gets. A lane fetches for itself in
+// four cases: when it begins, after its queue was full, if the leader's records begin beyond the one that it
+// expects, and when the leader's lane ends. So a slow lane neither delays others nor holds more records than
+// without a share. A lane that goes back to earlier records need not wait for others. When the lane has caught up,
+// it follows again.
 //
-// The leader must be a consumer for which the others wait anyway, as checks wait for the join: they
-// receive each record after it.
+// The leader must be a consumer for which the others have to wait anyway, because they receive each record after
+// it. For example, checks wait for the join.
 type Share struct {
 	mu        sync.Mutex
 	followers map[origin][]*runner
@@ -37,8 +38,8 @@ type source uint8
 
 const (
 	itself  source = iota // the lane's own client fetches them
-	leader                // they are passed on to it, and its client's partition is paused
-	drained               // it fetches for itself again when its queue is empty; until then its client's partition is paused
+	leader                // the leader passes them on; the partition of the lane's own client is paused
+	drained               // as leader, but the lane gets no more of them and fetches for itself when its queue is empty
 )
 
 // enter adds a lane that may get its records from the leader.
@@ -54,13 +55,13 @@ func (s *Share) enter(r *runner) {
 	}
 }
 
-// leave removes a lane. If it was the leader, the others fetch for themselves.
+// leave removes a lane. If the leader's lane leaves, the others fetch for themselves.
 func (s *Share) leave(r *runner) {
 	if s == nil {
 		return
 	}
 	r.mu.Lock()
-	r.left = true // an offer in progress, to it or by it, is too late
+	r.left = true // an offer in progress, to this lane or by it, has no effect any more
 	r.mu.Unlock()
 	for _, topic := range r.c.cfg.Topics {
 		if r.c.cfg.Leads {
@@ -76,15 +77,15 @@ func (s *Share) leave(r *runner) {
 	}
 }
 
-// of returns the lanes that may follow. The slice is never changed.
+// of returns the lanes that may follow the leader on a partition. The caller must not change the slice.
 func (s *Share) of(topic string, partition int32) []*runner {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clip(s.followers[origin{topic, partition}])
 }
 
-// offer passes on records that the leader has fetched. It holds the lock of the leader's lane, so
-// that no lane follows one that has ended.
+// offer passes on records that the leader has fetched. It holds the lock of the leader's lane. So no lane starts
+// to follow a leader that has ended.
 func (s *Share) offer(lead *runner, topic string, records []*kgo.Record, end int64) {
 	if s == nil || !lead.c.cfg.Leads {
 		return
@@ -135,7 +136,7 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 	r.rouse()
 }
 
-// forsake makes the lane fetch for itself, because the leader has ended.
+// forsake makes the lane fetch for itself when its queue is empty, because the leader has ended.
 func (r *runner) forsake(topic string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -145,8 +146,8 @@ func (r *runner) forsake(topic string) {
 	}
 }
 
-// fetch resumes the fetching of topics whose queue has drained. All earlier records have then been
-// processed, so SetOffsets makes the group commit a correct offset.
+// fetch resumes the fetching of topics whose records the leader no longer passes on and whose queue is empty. All
+// earlier records have then been processed. So the offset that SetOffsets makes the group commit is correct.
 func (r *runner) fetch() {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
@@ -166,7 +167,7 @@ func (r *runner) fetch() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for topic := range set {
-		if r.source[topic] == itself { // it may follow again already
+		if r.source[topic] == itself { // the lane may already follow the leader again
 			r.resume(topic)
 		}
 	}

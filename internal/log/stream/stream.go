@@ -1,21 +1,22 @@
-// Package stream feeds lanes from a consumer group. A lane is one partition
-// number of all topics of the group, handled by one goroutine in offset order.
-// The lane itself determines its start offset, and does so again after every
-// failure. So a redelivery, a lost view and a commit of unknown outcome are one
-// case: restart from what is durable.
+// Package stream feeds lanes from a consumer group. A lane handles one partition
+// number of all topics of the group, in one goroutine and in offset order.
+// The lane itself determines its start offsets, at its start and again after every
+// failure. So redelivered records, a lost view and a commit of unknown outcome are
+// handled in the same way: the lane restarts from what is durable.
 //
 // # Pitfalls
 //
 //   - If topics have the same number of partitions, the range balancer assigns
 //     partition p of all of them to the same process. A join over two topics depends
-//     on this. A lane starts only when it has the partitions of all topics.
+//     on this. A lane starts only when its process has the partitions of all topics.
 //   - Offsets within a topic are contiguous: the topics read here are neither
-//     compacted nor transactional. A gap therefore means that records were fetched
-//     before a seek. They are dropped until the expected offset arrives.
-//   - Group commits are for operators (lag) and for lanes that keep no position
-//     of their own. They happen in the background, and when partitions are revoked.
-//     Correctness does not depend on them. They never go back: a lane that takes
-//     records again learns from them what was done before.
+//     compacted nor transactional. If the next record has a higher offset than expected,
+//     it was fetched before a seek. Such records are dropped until the expected one arrives.
+//   - Group commits serve two purposes: operators see the lag, and lanes without a
+//     position of their own continue there. They happen in the background, and when
+//     partitions are revoked. The correctness of other lanes does not depend on them.
+//     The committed offset never goes back. A lane that processes records again
+//     learns from it which records were processed before.
 package stream
 
 import (
@@ -34,21 +35,21 @@ import (
 
 // Lane handles one partition number of the consumer's topics.
 type Lane interface {
-	// Begin returns the offset at which each topic continues. It is called at
-	// assignment and again after every error of Handle.
+	// Begin returns the offset at which each topic continues. It is called when the lane gets its partition, and
+	// again after every error of Handle.
 	Begin(ctx context.Context) (map[string]int64, error)
-	// Handle processes records, by topic in offset order, and returns how many
-	// of each topic are done. The others are passed again, together with later
-	// ones. Handle is also called without records, at every tick. After an error
-	// no record counts as done. It is not called while the lane waits (Waiter).
+	// Handle processes records, which it gets by topic and in offset order. It returns how many records of each
+	// topic are done. The next call gets the others again, together with later records. Handle is also called
+	// without records, at every tick. After an error, no record counts as done. Handle is not called while the
+	// lane waits (Waiter).
 	Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error)
 	// End releases what the lane holds; no call follows.
 	End()
 }
 
-// Waiter is a Lane that may need no records for a while after Begin, although there are some. Until it
-// needs them, they are not fetched: a queue of records that nobody takes costs memory and processor
-// time, which others may need.
+// Waiter is a Lane that may need no records for a while after Begin, although there are some. They are not fetched
+// until the lane needs them. A queue that no lane empties would cost memory and processor time, which other lanes
+// may need.
 type Waiter interface {
 	// Waits reports whether the lane needs no records yet. It is called after Begin and at every tick,
 	// not at the same time as other methods of the lane.
@@ -66,16 +67,16 @@ type Config struct {
 	Group  string
 	Topics []string
 	Tick   time.Duration // how often an idle lane is called; 0: 250 ms
-	// Linger is the minimum time between two batches of a lane. Every batch costs
-	// round trips, whatever its size. So a short wait under load makes fewer and
-	// larger batches. A lane that was idle does not wait.
+	// Linger is the minimum time between the beginnings of two batches of a lane. Every batch costs round trips,
+	// whatever its size. Under load, a short wait makes fewer and larger batches. A lane that was idle does not
+	// wait.
 	Linger time.Duration
 	// Batch is how many records of a topic a lane gets at once, by topic; 0: maxBatch.
 	Batch map[string]int
-	// Queue is how many bytes of records of a topic a lane holds that the consumer has fetched, before
-	// its partition is paused; 0: maxQueued. Fetch is how many compressed bytes of a partition one fetch
-	// returns, except for a single larger batch; 0: maxFetch. Neither limits the records that a Share
-	// passes on: all lanes that follow hold the same copy.
+	// Queue is how many bytes of fetched records of a topic a lane holds before its partition is paused; 0:
+	// maxQueued. Fetch is how many compressed bytes of a partition one fetch returns, except for a single larger
+	// batch; 0: maxFetch. Neither limits the records that a Share passes on, because all lanes that follow hold
+	// the same copy.
 	Queue int
 	Fetch int32
 	// Share lets the consumer read partitions together with other consumers of its process.
@@ -83,19 +84,18 @@ type Config struct {
 	// Without a Share, the consumer reads on its own.
 	Share *Share
 	Leads bool
-	// Roster takes over from killed processes; nil: only the broker does.
+	// Roster removes killed processes from the group; nil: only the broker does.
 	Roster *Roster
 	// Metrics may be nil.
 	Metrics *Metrics
 }
 
-// maxQueue is how many records of one topic a lane holds, and maxQueued how many
-// bytes of them, before its partition is paused. maxBatch is how many it handles
-// at once; Config.Batch changes both numbers of records. maxFetch is how many
-// compressed bytes of a partition one fetch returns, except for a single larger
-// batch. Config.Queue and Config.Fetch change the numbers of bytes. A process may
-// run dozens of lanes. After a rebuild of the view, those of the checks all learn
-// again, each with a full queue and a fetch. Higher limits do not make it faster.
+// maxQueue is how many records of one topic a lane holds before its partition is paused, and maxQueued is how many
+// bytes of records. maxBatch is how many records a lane handles at once. Config.Batch changes maxQueue and
+// maxBatch. maxFetch is how many compressed bytes of a partition one fetch returns, except for a single larger
+// batch. Config.Queue and Config.Fetch change maxQueued and maxFetch. A process may run dozens of lanes. When the
+// view is rebuilt, all lanes of the checks learn again at the same time, each with a full queue and a fetch.
+// Higher limits do not make this faster.
 const (
 	maxQueue  = 2048
 	maxQueued = 16 << 20
@@ -155,7 +155,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 		}),
 		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.end(lost) }),
 	}, append(c.cfg.Roster.options(), c.opts...)...)
-	c.mu.Lock() // the client may assign partitions before this function has stored it
+	c.mu.Lock() // the client may assign partitions before c.client is set
 	client, err := kgo.NewClient(opts...)
 	c.client = client
 	c.mu.Unlock()
@@ -191,7 +191,8 @@ func (c *Consumer) Run(ctx context.Context) error {
 	}
 }
 
-// member returns the consumer's group and its id in the group; "" if it has none yet.
+// member returns the consumer's group and its member id, separated by a space. It returns "" if the consumer has
+// no id yet.
 func (c *Consumer) member() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -257,11 +258,11 @@ type beginning struct {
 	err       error
 }
 
-// mostBeginning is how many lanes begin at the same time. Each needs a few round trips, and after a
-// takeover a process has many lanes; one after the other, they would delay the group.
+// mostBeginning is how many lanes begin at the same time. Each lane needs a few round trips to begin, and a
+// process may take over many lanes. If they began one after the other, they would delay the group.
 const mostBeginning = 16
 
-// begin starts lanes. After an error, none of them has started.
+// begin calls Begin of each new lane. After an error of one lane, it ends all of them.
 func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 	var wg sync.WaitGroup
 	places := make(chan struct{}, mostBeginning)
@@ -334,9 +335,9 @@ func (c *Consumer) end(lost map[string][]int32) {
 	stop(stopping)
 }
 
-// settle commits what the lanes have processed since the last background commit,
-// before partitions are revoked or the member leaves the group. Without it, the
-// next owner would repeat that work.
+// settle commits the offsets that the lanes have processed since the last background commit. It runs before
+// partitions are revoked or the member leaves the group. Without it, the next owner would process these records
+// again.
 func (c *Consumer) settle(ctx context.Context, client *kgo.Client) {
 	ctx, cancel := context.WithTimeout(ctx, commitWait)
 	defer cancel()

@@ -1,7 +1,8 @@
-// Package trace follows a request through the service: a span for its answer, one for its record's
-// append, and one for each group's handling of a record. An appended record carries its span in a
-// header, and the spans of those that handle the record continue from it. So one trace holds the
-// request, the append, the checks and the join:
+// Package trace follows a request through the service. There is a span for the request,
+// one for the append of its record, and one for each consumer group that handles a record.
+// An appended record carries its span in a header. The spans of the groups that handle
+// the record are children of this span. So one trace holds the request, the append, the
+// checks and the join:
 //
 //	addRespondent
 //	  append candor.surveys
@@ -9,9 +10,9 @@
 //	    check OES, ..., check CHS
 //	      join score
 //
-// Whether a request is traced is decided once, at its beginning. If it is not, its records have no
-// header, and no spans are created for them. A nil Tracer traces nothing, and a zero Span records
-// nothing; both cost nothing.
+// Whether a request is traced is decided once, when the request begins. If a request is not traced,
+// its records have no header, and no spans are created for them. A nil Tracer traces nothing,
+// and a zero Span records nothing. Both cost nothing.
 //
 // Spans record the place, the times and the outcome of a step. They hold no answers, addresses,
 // attributes or keys, and no names of surveys or respondents.
@@ -45,9 +46,9 @@ type Span struct{ span trace.Span }
 // On reports whether the step is traced.
 func (s Span) On() bool { return s.span != nil }
 
-// Serve starts a request's span, in a new trace. A caller's decision to trace its request does not
-// apply here; otherwise anybody could have everything traced. The caller's span is linked, so that
-// both traces can be found.
+// Serve starts the span of a request, in a new trace. It does not follow the caller's decision to trace the
+// request. Otherwise any caller could have all its requests traced. The span links to the caller's span, so that
+// readers find both traces.
 func (t *Tracer) Serve(r *http.Request, operation, route string) (context.Context, Span) {
 	if t == nil {
 		return r.Context(), Span{}
@@ -124,8 +125,8 @@ type Step struct {
 	Group string // the consumer group
 }
 
-// Take starts the span of a step, at the time when the group began with the record. It is a child
-// of the span that appended the record. If that was not traced, there is no span.
+// Take starts the span of a step. since is when the group began with the record. The span is a child of the span
+// that appended the record. If the append was not traced, there is no span.
 func (t *Tracer) Take(ctx context.Context, r *kgo.Record, step *Step, since time.Time) Span {
 	if !t.Follows(r) {
 		return Span{}
@@ -153,8 +154,8 @@ func header(r *kgo.Record) string {
 	return ""
 }
 
-// parse parses a header; an invalid one gives an invalid context. Trace state of other vendors is
-// not passed on.
+// parse parses a header. For an invalid header, it returns an invalid context. It drops the trace state of other
+// vendors.
 func parse(ctx context.Context, header string) trace.SpanContext {
 	ctx = trace.ContextWithSpanContext(ctx, trace.SpanContext{}) // otherwise the context's own span would be used
 	return trace.SpanContextFromContext(propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{Header: header}))

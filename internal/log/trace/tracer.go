@@ -17,8 +17,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Limits for spans that wait to be sent, by number and time. Further spans are lost: requests and
-// records never wait for a collector.
+// Limits for spans that wait to be sent, by number and time. Spans beyond these limits are lost, because requests
+// and records never wait for a collector.
 const (
 	maxQueue   = 8192
 	maxBatch   = 512
@@ -31,8 +31,8 @@ const (
 type Config struct {
 	// Endpoint is the URL of an OTLP collector over HTTP. Without a path, /v1/traces is used.
 	Endpoint string
-	// Ratio is the share of requests that are traced, 0 to 1. Records of requests that another
-	// process traces are traced here, too.
+	// Ratio is the share of requests that are traced, from 0 to 1. If another process traces a request, this
+	// process also traces the handling of its records.
 	Ratio float64
 	// Version of the service, and its roles.
 	Version string
@@ -46,7 +46,7 @@ type Tracer struct {
 	client   sdk.SpanExporter
 }
 
-// New returns a tracer. It connects when there is something to send.
+// New returns a tracer. It connects to the collector when it first has spans to send.
 func New(c Config, reg prometheus.Registerer, log *slog.Logger) (*Tracer, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -125,8 +125,8 @@ func (c counter) OnEnd(sdk.ReadOnlySpan)                   { c.Inc() }
 func (counter) Shutdown(context.Context) error             { return nil }
 func (counter) ForceFlush(context.Context) error           { return nil }
 
-// exporter counts the spans that are sent. It logs when the collector becomes unavailable and when
-// it is available again, not every failed batch.
+// exporter counts the spans that are sent. It logs when the collector becomes unavailable and when it is available
+// again, but not every failed batch.
 type exporter struct {
 	sdk.SpanExporter
 	log   *slog.Logger
@@ -151,8 +151,8 @@ func (e *exporter) ExportSpans(ctx context.Context, spans []sdk.ReadOnlySpan) er
 	return nil
 }
 
-// Logs returns a handler that adds the trace_id of the request in the context of a line, if the
-// request is traced.
+// Logs returns a handler that adds the trace_id of a traced request to its log lines. The request is found in the
+// context of the line.
 func Logs(h slog.Handler) slog.Handler { return logs{h} }
 
 type logs struct{ slog.Handler }

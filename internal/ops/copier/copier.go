@@ -1,18 +1,17 @@
-// Package copier copies an installation into the Kafka of another, which may have another number of
-// partitions. The records of a survey keep their order, times and content. References to a record
-// by its offset are translated: in commands, in scores, and in the committed offsets of consumer
-// groups. A survey keeps its identifier (survey.CopiedIncarnation).
+// Package copier copies an installation into the Kafka of another one, which may have another number of
+// partitions. The records of a survey keep their order, times and content. Commands, scores and the committed
+// offsets of consumer groups refer to records by offset. The copier translates these offsets. A survey keeps its
+// identifier (survey.CopiedIncarnation).
 //
-// The copy is the only writer of its log. So it knows the offset of a record before the record is
-// durable. It can continue after it was killed, because every record names the place from which it
-// was copied. Nobody can use the log before the copy is finished, because the topic of views says
-// so.
+// No other process writes to the log of the copy. So the copier knows the offset of a record before the record is
+// durable. After it was killed, it can continue, because every copied record names the place from which it was
+// copied. Until the copy is finished, a record on the topic of views prevents all processes from using it.
 //
-// Content is decrypted and encrypted again, with data keys of the new log. Erased submissions have
-// no content to copy.
+// Content is decrypted, and encrypted again with data keys of the new log. Erased submissions have no content to
+// copy.
 //
-// If the beginning of the source's log was deleted, the view cannot be made from the log. Then the
-// copy is a mirror: it has the same offsets, data keys and snapshots (see mirror.go).
+// If the beginning of the source's log was deleted, the view cannot be made from the log alone. Then the copy is a
+// mirror, which has the same offsets, data keys and snapshots as the source (see mirror.go).
 package copier
 
 import (
@@ -36,12 +35,12 @@ import (
 type Config struct {
 	From, To   kafka.Config
 	Partitions int32 // of the survey topics that are created
-	// Finish makes the copy ready for use. No process may use the source at that time.
+	// Finish makes the copy ready for use. At that time, no process may use the source.
 	Finish bool
-	// Embedded means that the source is a data directory, which only this process can open.
-	// Otherwise processes of candor may be using it.
+	// Embedded means that the source is a data directory, which only this process can open. For other sources,
+	// processes of candor may be running.
 	Embedded bool
-	Actor    string       // who copies, as user@host
+	Actor    string       // the operator who copies, as user@host
 	Tell     func(string) // receives progress messages; nil: none
 }
 
@@ -59,14 +58,14 @@ type copier struct {
 	Config
 	source, target *side
 	cut            bool // the beginning of the source's log is deleted
-	origins        int  // number of origins, including this copy's
-	base           int  // number of those that come from earlier copies
+	origins        int  // number of origins of surveys (countOrigins), including this copy's
+	base           int  // how many of the origins come from earlier copies
 	log            [][]int64
 	refs           [][]dataKey
 	blocks         []uint64 // names of blocks; dataKey refers to them by index
 	blockIndex     map[uint64]uint32
 	groups         []group
-	done           *copied // by this run and earlier ones
+	done           *copied // what this run and earlier ones have copied
 	report         Report
 }
 
@@ -158,8 +157,8 @@ func (c *copier) isCut(ctx context.Context) (bool, error) {
 	return false, err
 }
 
-// whole returns an error if the beginning of the source's log was deleted while it was copied: the
-// rest does not make the same view.
+// whole returns an error if the beginning of the source's log was deleted while it was copied. The rest of the log
+// would not make the same view.
 func (c *copier) whole(ctx context.Context) error {
 	cut, err := c.isCut(ctx)
 	if cut {
@@ -168,8 +167,8 @@ func (c *copier) whole(ctx context.Context) error {
 	return err
 }
 
-// open connects to an installation. It creates missing topics if it gets a number of
-// partitions for them.
+// open connects to an installation. If partitions is not nil, it creates missing topics with this number of
+// partitions.
 func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, err error) {
 	s := &side{cfg: cfg}
 	defer func() {
@@ -217,9 +216,9 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, er
 	return s, nil
 }
 
-// countOrigins numbers the source's partitions as origins of surveys, after those of the logs from
-// which the source itself was copied. Copied records come first in a partition, so its first record
-// shows whether it has any.
+// countOrigins gives each partition of the source a number as an origin of surveys. The source may itself be a
+// copy, so the numbers begin after those of its own origins. Copied records come first in a partition. So the
+// first record of a partition shows whether the partition has copied records.
 func (c *copier) countOrigins(ctx context.Context) error {
 	topic := c.source.topics[schemas.TopicSurveys]
 	ends := make([]int64, len(topic.Ends))

@@ -15,18 +15,19 @@ import (
 	"candor/schemas"
 )
 
-// A mirror can have a multiple of the source's partitions. The partition of a survey is a hash modulo the
-// number of partitions, so all surveys of target partition t come from the partition t mod n of the source,
-// which has n. Target partition t gets their records, each at its own offset. A gap stands in the place of each other
-// record (schemas.Gap).
+// The target of a mirror can have a multiple of the source's partitions. If the source has n partitions, the
+// surveys of target partition t all come from source partition t mod n, because the partition of a survey is a
+// hash modulo the number of partitions. Target partition t gets the records of these surveys at the same offsets.
+// At all other offsets, it gets a gap (schemas.Gap).
 
-// multiple reports whether a source with n partitions can be mirrored to a number of partitions.
+// multiple reports whether a source with n partitions can be mirrored to a target with the given number of
+// partitions.
 func multiple(n, partitions int32) bool { return partitions >= n && partitions%n == 0 }
 
 // divides reports whether the target has more partitions than the source.
 func (c *copier) divides() bool { return c.target.partitions() != c.source.partitions() }
 
-// from returns the partition of the source from which a partition of the target comes.
+// from returns the partition of the source from which the records of a target partition come.
 func (c *copier) from(target int32) int32 { return target % c.source.partitions() }
 
 // targets returns the partitions of the target that come from a partition of the source.
@@ -47,9 +48,9 @@ func (c *copier) spread(offsets []int64) []int64 {
 	return to
 }
 
-// place returns the partition of the target that gets a record of the log or of the scores; false: none does,
-// because it is a gap. A record whose key does not belong into its partition stays in the first one. There, it does not
-// belong either.
+// place returns the partition of the target that gets a record of the log or of the scores. It returns false for a
+// gap, which no partition gets. A record with a key of another partition goes to the target partition of the same
+// number. No reader accepts it there, as in the source.
 func (c *copier) place(r *kgo.Record) (int32, bool) {
 	switch {
 	case schemas.IsGap(kafka.Received(r)):
@@ -64,8 +65,9 @@ func (c *copier) place(r *kgo.Record) (int32, bool) {
 // of returns the partition of the target that gets a survey, by its key.
 func (c *copier) of(key []byte) int32 { return schemas.Partition(key, c.target.partitions()) }
 
-// divided returns the record that a partition of the target gets in the place of a record of the source. Its
-// data key is in a block of that partition.
+// divided returns the record that a partition of the target gets at the offset of a record of the source. If the
+// partition gets the source's record, its data key is moved to a block of that partition. Otherwise, it gets a
+// gap.
 func (c *copier) divided(r *kgo.Record, target int32) *kgo.Record {
 	if !c.divides() {
 		return again(r)
@@ -95,26 +97,27 @@ func dataKeyNamed(r *kgo.Record) (schemas.DataKeyRef, bool) {
 	return key, sealed && err == nil && key.Number < schemas.DataKeysBlock
 }
 
-// blockName returns the name of the block that a partition of the target has for a block of the source.
-// It is the same in all runs, because records name the block before it exists.
+// blockName returns the name that a block of the source has in a partition of the target. The name is the same in
+// all runs, because records name the block before the block exists.
 func blockName(block uint64, target int32) uint64 {
 	b := binary.BigEndian.AppendUint64([]byte("block of a partition"), block)
 	sum := sha256.Sum256(binary.BigEndian.AppendUint32(b, uint32(target)))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// inhabitants says which partitions of the target get the records of a partition of the source, and the data keys that they name.
+// inhabitants holds, for a partition of the source, which target partitions get its records, and which data keys
+// these records name.
 type inhabitants struct {
 	first  int64                         // the first offset of the log
-	places []int32                       // of the records of the log, from first on; -1: gap
+	places []int32                       // the target partition of each record of the log, from first on; -1: gap
 	keys   map[uint64]map[int32]*numbers // by block and partition: which keys records name
 }
 
 // numbers is a set of the numbers of data keys of a block.
 type numbers [schemas.DataKeysBlock]bool
 
-// recorded returns the partition that gets the record at an offset of the log. It returns false if
-// the record is not kept or is a gap.
+// recorded returns the target partition that gets the record at an offset of the log. It returns false if the log
+// no longer holds the record, or if the record is a gap.
 func (i *inhabitants) recorded(offset int64) (int32, bool) {
 	if at := offset - i.first; at >= 0 && at < int64(len(i.places)) {
 		return i.places[at], i.places[at] >= 0
@@ -122,7 +125,7 @@ func (i *inhabitants) recorded(offset int64) (int32, bool) {
 	return 0, false
 }
 
-// note notes the data key that a record names.
+// note adds the data key that a record names.
 func (i *inhabitants) note(r *kgo.Record, to int32) {
 	key, ok := dataKeyNamed(r)
 	if !ok {
@@ -139,7 +142,7 @@ func (i *inhabitants) note(r *kgo.Record, to int32) {
 	of[key.Number] = true
 }
 
-// inhabitants reads what is left of a partition of the log and of the scores.
+// inhabitants reads the records that a partition of the log and of the scores still has.
 func (c *copier) inhabitants(ctx context.Context, p int32) (*inhabitants, error) {
 	in := &inhabitants{keys: map[uint64]map[int32]*numbers{}}
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
@@ -177,8 +180,8 @@ func (c *copier) inhabitants(ctx context.Context, p int32) (*inhabitants, error)
 	return in, nil
 }
 
-// divide makes the data keys and the snapshots of the target. The keys are made equal to those that the source has now,
-// so keys that it has erased after an interrupted run are erased in the target, too.
+// divide makes the data keys and the snapshots of the target. It makes the keys equal to those that the source has
+// now. So if the source has erased keys after an interrupted run, they are erased in the target, too.
 func (c *copier) divide(ctx context.Context) error {
 	blocks, err := c.source.last(ctx, schemas.TopicDataKeys, 0)
 	if err != nil {
@@ -188,7 +191,7 @@ func (c *copier) divide(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	chunks, err := c.target.ends(ctx, schemas.TopicSnapshots) // what earlier runs have written is not used
+	chunks, err := c.target.ends(ctx, schemas.TopicSnapshots) // chunks that earlier runs have written are not used
 	if err != nil {
 		return err
 	}
@@ -225,8 +228,8 @@ func (c *copier) divide(ctx context.Context) error {
 
 var errSharedKey = errors.New("records of different partitions of the target name the same data key")
 
-// divideKeys adds the records of the blocks of data keys that the partitions of the target get. A block in
-// which all named keys are erased is needed as well: without it, the keys would count as lost.
+// divideKeys adds the records of the blocks of data keys that the target's partitions get. A block whose named
+// keys are all erased is needed as well. Without the block, the keys would count as lost instead of erased.
 func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 	for block, named := range in.keys {
 		r := blocks[string(schemas.ForgetDataKeys(block).Key)]
@@ -243,7 +246,7 @@ func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 				if !has || !seal.Has(&b, uint16(n)) {
 					continue
 				}
-				if had[uint16(n)] { // whoever erased it would not erase the other one
+				if had[uint16(n)] { // the owner of one partition would erase the key only there
 					return fmt.Errorf("block %x, number %d: %w", block, n, errSharedKey)
 				}
 				had[uint16(n)] = true
@@ -262,8 +265,8 @@ func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 	return nil
 }
 
-// divideSnapshot divides a snapshot of the source into snapshots of the target's partitions. It adds
-// the records with their keys to names.
+// divideSnapshot divides a snapshot of the source into snapshots of the target's partitions. It adds the records
+// that hold their encryption keys to names.
 func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inhabitants, names map[string]*kgo.Record) error {
 	snapshots, err := c.source.shelf().Divide(ctx, f, snapshot.Among{
 		Shelf: c.target.shelf(), Producer: c.target.producer, Partitions: c.targets(f.Partition), Place: c.of, Recorded: in.recorded,
@@ -281,7 +284,7 @@ func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inha
 	return nil
 }
 
-// nameRecord adds a record to those for the topic candor.snapshot-keys.
+// nameRecord adds a record to names, which are the records for the topic candor.snapshot-keys.
 func nameRecord(names map[string]*kgo.Record, r schemas.Record, err error) error {
 	rec := &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}
 	for _, h := range r.Headers {
@@ -291,7 +294,7 @@ func nameRecord(names map[string]*kgo.Record, r schemas.Record, err error) error
 	return err
 }
 
-// mirrorHorizons adds the horizons of the source.
+// mirrorHorizons adds the source's horizons, as records of the target, to names.
 func (c *copier) mirrorHorizons(ctx context.Context, names map[string]*kgo.Record) error {
 	horizons, err := c.source.shelf().Horizons(ctx)
 	if err != nil {

@@ -16,19 +16,19 @@ import (
 	"candor/survey"
 )
 
-// group is a consumer group and a topic that it handles. The copier commits the offsets of the group
-// in the target. So the first processes of the target rebuild the view and the check state as they
-// do after a wipe of Redis: they do not score, charge or write dead letters again.
+// group is a consumer group and a topic that it reads. The copier commits the offsets of the group in the target.
+// So the first processes of the target only rebuild the view and the check state, as after a wipe of Redis. They
+// do not score, charge or write dead letters again.
 type group struct {
 	name, topic string
 	committed   []int64 // in the source, by partition; 0: none
-	// first is the first record in each partition of the target that the source had not handled;
-	// -1: none.
+	// first holds, for each partition of the target, the offset of the first record that the source had not
+	// handled; -1: the source had handled all.
 	first     []int64
 	unhandled int64
 }
 
-// note records a copied record.
+// note takes a copied record into account: it counts the record if the source's group had not handled it.
 func (g *group) note(topic string, from schemas.Place, partition int32, offset int64) {
 	if topic != g.topic || from.Offset < g.committed[from.Partition] {
 		return
@@ -39,7 +39,7 @@ func (g *group) note(topic string, from schemas.Place, partition int32, offset i
 	}
 }
 
-// loadGroups reads how far the source's groups are.
+// loadGroups reads the committed offsets of the source's groups.
 func (c *copier) loadGroups(ctx context.Context) error {
 	add := func(name, topic string) {
 		g := group{name: name, topic: topic, committed: make([]int64, c.source.partitions()), first: make([]int64, c.target.partitions())}
@@ -108,13 +108,13 @@ func (c *copier) commitGroups(ctx context.Context) error {
 	return nil
 }
 
-// Errors about processes that work on an installation.
+// errAtWork and errInUse report that processes work on the source or on the target.
 var (
 	errAtWork = errors.New("processes still work on the source: stop all of them, so that nothing is added that the copy lacks")
 	errInUse  = errors.New("processes work on the target; the copy must be the only one that writes to it")
 )
 
-// idle returns an error if a process uses an installation.
+// idle returns the error atWork if a process uses the installation.
 func (s *side) idle(ctx context.Context, atWork error) error {
 	names := []string{join.Group}
 	for _, check := range survey.Checks {
@@ -135,7 +135,7 @@ func (s *side) idle(ctx context.Context, atWork error) error {
 	return nil
 }
 
-// failed returns the errors of groups that could not be described. A group that has never run has none.
+// failed returns the first error of a group that could not be described. A group that has never run is no error.
 func failed(described kadm.DescribedGroups) (err error) {
 	for _, g := range described.Sorted() {
 		if g.Err != nil && !errors.Is(g.Err, kerr.GroupIDNotFound) {

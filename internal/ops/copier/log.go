@@ -13,13 +13,14 @@ import (
 	"candor/survey"
 )
 
-// dataKey is a data key of the target in 8 bytes.
+// dataKey is a reference to a data key of the target, in 8 bytes.
 type dataKey struct {
-	block  uint32 // 1 + its index; 0: the submission is not sealed
+	block  uint32 // 1 + the index of its block in copier.blocks; 0: the submission is not sealed
 	number uint16
 }
 
-// pairs holds the last copied offsets of the source by its partition and the target's; -1: none.
+// pairs holds the source's offset of the last record that was copied from a source partition to a target
+// partition, indexed in this order; -1: none was copied.
 type pairs [][]int64
 
 func newPairs(source, target int32) pairs {
@@ -33,15 +34,15 @@ func newPairs(source, target int32) pairs {
 	return p
 }
 
-// resumeAt returns the offset from which a partition of the source has not been copied completely.
-// Partitions of the target progress independently: records after the result may have been copied
-// already; all records before it have been.
+// resumeAt returns the offset at which the copy of a source partition must continue. All records before the result
+// have been copied. Some records after it may have been copied, too, because the target's partitions progress
+// independently.
 func (p pairs) resumeAt(s int) int64 {
 	at := int64(-1)
 	divisor := gcd(len(p), len(p[s]))
 	for t, last := range p[s] {
 		if t%divisor != s%divisor {
-			continue // no survey of s belongs to t
+			continue // no survey of the source partition s is in the target partition t
 		}
 		if last < 0 {
 			return 0
@@ -60,7 +61,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// copied holds the positions of log and scores.
+// copied holds how far the log and the scores have been copied.
 type copied struct{ log, scores pairs }
 
 // resume reads what the target already holds.
@@ -102,7 +103,7 @@ func (c *copier) origin(r *kgo.Record) (schemas.Place, error) {
 	return from.From, nil
 }
 
-// note records that a record of the target is a copy.
+// note takes into account that a record of the target was copied from a place of the source.
 func (c *copier) note(last pairs, from schemas.Place, r *kgo.Record) error {
 	last[from.Partition][r.Partition] = from.Offset
 	for i := range c.groups {
@@ -134,7 +135,8 @@ func (c *copier) note(last pairs, from schemas.Place, r *kgo.Record) error {
 	return nil
 }
 
-// to translates offsets of a partition of the source.
+// to returns a function that translates offsets of a source partition into offsets of the target. It returns false
+// for a record that was not copied.
 func (c *copier) to(partition int32) schemas.Offsets {
 	return func(offset int64) (int64, bool) {
 		if log := c.log[partition]; offset >= 0 && offset < int64(len(log)) && log[offset] > 0 {
@@ -154,12 +156,13 @@ func (c *copier) dataKeyOf(partition int32, generation int64) (schemas.DataKeyRe
 	return schemas.DataKeyRef{Block: c.blocks[k.block-1], Number: k.number}, true
 }
 
-// fewRecords is how many records a round may leave uncopied before the copy counts as level with a
-// source that is still in use.
+// fewRecords ends the copy of a source that is still in use. If a round copies fewer records than this, the copy
+// counts as level with the source.
 const fewRecords = 1000
 
-// copyLog copies log and scores until the copy is level with the source. A score refers to earlier
-// records of the log, so the log is copied further than the scores.
+// copyLog copies the log and the scores until the copy is level with the source. It reads the end of the scores
+// before the end of the log. A score refers to earlier records of the log, so these records are copied before the
+// score.
 func (c *copier) copyLog(ctx context.Context) error {
 	for {
 		scores, err := c.source.ends(ctx, schemas.TopicScores)
@@ -185,7 +188,7 @@ func (c *copier) copyLog(ctx context.Context) error {
 	}
 }
 
-// move creates the record for the target; nil: the record has no effect.
+// move converts a record for the target. It returns nil if the record has no effect.
 type move func(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error)
 
 // copyTopic copies a topic up to given ends. It returns how many records it copied.
@@ -233,8 +236,8 @@ func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends [
 	return n, err
 }
 
-// moveLogged creates a submission or a command for the target. A record that cannot be read is
-// copied unchanged: it has an outcome and a dead letter, and nothing else.
+// moveLogged converts a submission or a command for the target. It copies an unreadable record unchanged, because
+// such a record has only an outcome and a dead letter.
 func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error) {
 	rec := kafka.Received(r)
 	peeked, err := schemas.Peek(rec)
@@ -264,8 +267,8 @@ func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, co
 	return &moved, nil
 }
 
-// moveScore creates a score for the target. A score that no join would apply is left out: its
-// submission was erased, or nobody can read it.
+// moveScore converts a score for the target. It returns nil for a score that no join would apply, because its
+// submission was erased or the score is unreadable.
 func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied schemas.Copied) (*schemas.Record, error) {
 	rec := kafka.Received(r)
 	opened, err := c.source.ring.Open(ctx, rec)

@@ -22,11 +22,11 @@ import (
 	"candor/schemas"
 )
 
-// A source whose log was cut is mirrored: the records that are left keep their offsets, and the
-// snapshots, the data keys and the feed are copied with them. So nothing has to be translated, but
-// the target has as many partitions as the source, or a multiple (see divide.go).
+// A source whose log was cut is mirrored: the remaining records keep their offsets, and the snapshots, the data
+// keys and the feed are copied as well. So no offset has to be translated. In return, the target must have as many
+// partitions as the source, or a multiple (see divide.go).
 
-// errOtherPartitions reports a mirror with another number of partitions.
+// errOtherPartitions reports that the number of partitions of a mirror is not a multiple of the source's.
 var errOtherPartitions = errors.New("the beginning of the source's log is deleted (-log.retention), so a copy keeps all offsets and needs the same number of partitions or a multiple of it")
 
 // mirrorSteps returns the steps that mirror the source.
@@ -49,9 +49,9 @@ func (s *side) shelf() *snapshot.Shelf {
 	return &snapshot.Shelf{Kafka: s.cfg, Client: s.client, Log: s.topics[schemas.TopicSurveys].ID, Scores: s.topics[schemas.TopicScores].ID}
 }
 
-// mirrorLog mirrors what is left of the log and of the scores.
+// mirrorLog mirrors the remaining records of the scores and of the log.
 func (c *copier) mirrorLog(ctx context.Context) error {
-	for _, topic := range []string{schemas.TopicScores, schemas.TopicSurveys} { // the log last, so that each score's submission is there
+	for _, topic := range []string{schemas.TopicScores, schemas.TopicSurveys} { // the log last, so that no score is copied without its submission
 		from, err := c.kept(ctx, topic)
 		if err == nil {
 			err = c.mirrorTopic(ctx, topic, from)
@@ -64,8 +64,8 @@ func (c *copier) mirrorLog(ctx context.Context) error {
 	return nil
 }
 
-// kept returns the first offsets of the log, or of the scores, that are kept. A broker may have
-// restored records before them, whose data keys are erased.
+// kept returns the offset of the first record of a topic that is kept in each partition. A broker may have
+// restored records below it. Their data keys are erased, so they are not copied.
 func (c *copier) kept(ctx context.Context, topic string) ([]int64, error) {
 	first, err := c.source.starts(ctx, topic)
 	if err != nil {
@@ -82,8 +82,8 @@ func (c *copier) kept(ctx context.Context, topic string) ([]int64, error) {
 	return first, err
 }
 
-// mirrorTopic appends the records of a topic, each at its own offset. In each partition, records
-// without content take the place of those before the offset from. Nothing may read them.
+// mirrorTopic appends the records of a topic, each at its own offset. At the offsets below from, the target gets
+// records without content, which nothing may read.
 func (c *copier) mirrorTopic(ctx context.Context, topic string, from []int64) error {
 	to, err := c.source.ends(ctx, topic)
 	if err != nil {
@@ -127,13 +127,13 @@ func (c *copier) mirrorTopic(ctx context.Context, topic string, from []int64) er
 	return errors.Join(err, w.flush(ctx))
 }
 
-// again returns a record to be appended with the content of another one.
+// again returns a new record with the content of r, so that it can be appended.
 func again(r *kgo.Record) *kgo.Record {
 	return &kgo.Record{Topic: r.Topic, Partition: r.Partition, Key: r.Key, Value: r.Value, Headers: r.Headers, Timestamp: r.Timestamp}
 }
 
-// last returns the last record of each key of a partition of a compacted topic, except keys that
-// were deleted. It leaves out records of transactions that were aborted.
+// last returns the newest record of each key in a partition of a compacted topic. It skips keys that were deleted,
+// and records of aborted transactions.
 func (s *side) last(ctx context.Context, topic string, p int32) (map[string]*kgo.Record, error) {
 	from, err := s.starts(ctx, topic)
 	if err != nil {
@@ -154,7 +154,8 @@ func (s *side) last(ctx context.Context, topic string, p int32) (map[string]*kgo
 	return last, err
 }
 
-// level gives a partition of a compacted topic of the target these records, and no others.
+// level makes a partition of a compacted topic of the target equal to want: it adds missing records, and deletes
+// all others.
 func (c *copier) level(ctx context.Context, topic string, p int32, want map[string]*kgo.Record) error {
 	have, err := c.target.last(ctx, topic, p)
 	if err != nil {
@@ -162,7 +163,7 @@ func (c *copier) level(ctx context.Context, topic string, p int32, want map[stri
 	}
 	var changes []*kgo.Record
 	for _, key := range slices.Sorted(maps.Keys(have)) {
-		if want[key] == nil { // first, so that what was erased in the source is not readable for longer
+		if want[key] == nil { // deletions first, so that erased content becomes unreadable soon
 			changes = append(changes, &kgo.Record{Topic: topic, Partition: p, Key: []byte(key)})
 		}
 	}
@@ -182,8 +183,8 @@ func sameHeaders(a, b []kgo.RecordHeader) bool {
 	return slices.EqualFunc(a, b, func(a, b kgo.RecordHeader) bool { return a.Key == b.Key && bytes.Equal(a.Value, b.Value) })
 }
 
-// mirrorDataKeys copies the data keys. If the source was used after an interrupted run, keys that it
-// has erased since are erased in the target, too.
+// mirrorDataKeys copies the data keys. If the source was used after an interrupted run, it may have erased keys.
+// These keys are then erased in the target, too.
 func (c *copier) mirrorDataKeys(ctx context.Context) error {
 	keys, err := c.source.last(ctx, schemas.TopicDataKeys, 0)
 	if err != nil {
@@ -192,7 +193,7 @@ func (c *copier) mirrorDataKeys(ctx context.Context) error {
 	return c.level(ctx, schemas.TopicDataKeys, 0, keys)
 }
 
-// mirrorFeed copies the feed, because a join that restores a snapshot does not write the feed again.
+// mirrorFeed copies the feed, because a join that restores a snapshot does not write the rows of the feed again.
 func (c *copier) mirrorFeed(ctx context.Context) error {
 	for p := range c.source.partitions() {
 		rows, err := c.source.last(ctx, schemas.TopicQuality, p)
@@ -223,15 +224,15 @@ func (c *copier) mirrorFeed(ctx context.Context) error {
 	return nil
 }
 
-// mirrorSnapshots copies the newest snapshots, with their keys and with the horizons, and deletes
-// what stands in the target for records that the source does not have.
+// mirrorSnapshots copies the newest snapshots with their keys, and the horizons. Then it deletes the records of
+// the target that stand at offsets which the source no longer has.
 func (c *copier) mirrorSnapshots(ctx context.Context) error {
 	shelf := c.source.shelf()
 	newest, err := shelf.Newest(ctx)
 	if err != nil {
 		return err
 	}
-	first, err := c.source.ends(ctx, schemas.TopicSnapshots) // of the chunks that a newest snapshot needs
+	first, err := c.source.ends(ctx, schemas.TopicSnapshots) // the first chunk that a newest snapshot needs
 	if err != nil {
 		return err
 	}
@@ -259,8 +260,8 @@ func (c *copier) mirrorSnapshots(ctx context.Context) error {
 	return c.prune(ctx, first)
 }
 
-// moveMarker replaces the topic ids of the source in a marker by those of the target. It looks at
-// every word of the marker, because the places of the ids depend on the format.
+// moveMarker replaces the topic ids of the source in a marker by those of the target. It compares every word of
+// the marker, because the position of the ids depends on the format.
 func (c *copier) moveMarker(marker string) string {
 	f := strings.Fields(marker)
 	for i, word := range f {
@@ -273,8 +274,7 @@ func (c *copier) moveMarker(marker string) string {
 	return strings.Join(f, " ")
 }
 
-// prune deletes the records of the target's topics that the source has deleted from the beginning of
-// its topics.
+// prune deletes the beginning of the target's topics, up to the first record that the source keeps.
 func (c *copier) prune(ctx context.Context, chunks []int64) error {
 	to := kadm.Offsets{}
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots} {
@@ -306,8 +306,8 @@ func (c *copier) prune(ctx context.Context, chunks []int64) error {
 	return nil
 }
 
-// compare reads log, scores and snapshots on both sides, and returns an error if one record differs.
-// It does not compare snapshots that were divided, because their records differ from the source's.
+// compare reads the log, the scores and the snapshots on both sides. It returns an error if one record differs. It
+// skips divided snapshots, because their records differ from the source's.
 func (c *copier) compare(ctx context.Context) error {
 	topics := []string{schemas.TopicSurveys, schemas.TopicScores}
 	if !c.divides() {
@@ -373,7 +373,7 @@ func (c *copier) compareTopic(ctx context.Context, topic string) error {
 	return nil
 }
 
-// sums are digests of all records of each partition.
+// sums holds a digest of all records of each partition.
 type sums []hash.Hash
 
 func newSums(partitions int) sums {
@@ -397,8 +397,8 @@ func (s sums) add(partition int32, offset int64, r *kgo.Record) {
 	_, _ = s[partition].Write(b) // never fails
 }
 
-// restorable returns an error if a part of the view cannot be made from the target: the target has
-// no other view.
+// restorable returns an error if a part of the view cannot be made from the target's log and snapshots. The target
+// has no view yet, so it needs them.
 func (c *copier) restorable(ctx context.Context) error {
 	shelf := c.target.shelf()
 	scores, err := c.target.starts(ctx, schemas.TopicScores)
@@ -428,7 +428,7 @@ func (c *copier) mirrorGroups(ctx context.Context) error {
 		for p, end := range ends {
 			if at := max(g.committed[c.from(int32(p))], starts[p]); at < end {
 				g.first[p] = at
-				if int32(p) < c.source.partitions() { // the others have gaps in the place of these records, and gaps for them
+				if int32(p) < c.source.partitions() { // count each record in one of the partitions that share it
 					g.unhandled += end - at
 				}
 			}

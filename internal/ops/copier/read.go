@@ -48,7 +48,7 @@ func (s *side) read(ctx context.Context, topic string, from, to []int64, visit f
 	return kafka.Between(ctx, s.cfg, topic, spans, visit, kgo.FetchMaxBytes(32<<20), kgo.FetchMaxPartitionBytes(4<<20))
 }
 
-// readFrom visits the records that a topic holds now, but none before the offset least.
+// readFrom calls visit with the records that a topic holds now, from the offset least on.
 func (s *side) readFrom(ctx context.Context, topic string, least int64, visit func(*kgo.Record) error) error {
 	from, err := s.starts(ctx, topic)
 	if err != nil {
@@ -64,8 +64,8 @@ func (s *side) readFrom(ctx context.Context, topic string, least int64, visit fu
 	return s.read(ctx, topic, from, to, visit)
 }
 
-// writer appends records to a topic to which nothing else writes, so it knows their offsets in
-// advance.
+// writer appends records to a topic. No other process writes to this topic, so the writer knows the offset of a
+// record in advance.
 type writer struct {
 	client *kgo.Client
 	topic  string
@@ -78,8 +78,8 @@ func (s *side) writer(ctx context.Context, topic string) (*writer, error) {
 	return &writer{client: s.client, topic: topic, next: next, failed: make(chan error, 1)}, err
 }
 
-// append appends a record and returns its offset. The record may not be durable yet, and may fail;
-// then the next append or flush returns the error.
+// append appends a record and returns the offset that the record will have. The record may not be durable yet. If
+// it fails later, the next call of append or flush returns the error.
 func (w *writer) append(ctx context.Context, r *kgo.Record) (int64, error) {
 	select {
 	case err := <-w.failed:

@@ -14,7 +14,7 @@ import (
 	"candor/schemas"
 )
 
-// ledger reads which view is in use.
+// ledger reads the topic of views, and returns the view in use.
 func (s *side) ledger(ctx context.Context) (current schemas.ViewRecord, err error) {
 	ends, err := s.ends(ctx, schemas.TopicView)
 	if err != nil {
@@ -31,7 +31,7 @@ func (s *side) ledger(ctx context.Context) (current schemas.ViewRecord, err erro
 	return l.Current, err
 }
 
-// use writes to the topic that a view replaces another as the view in use.
+// use appends a record by which a view replaces another one as the view in use.
 func (s *side) use(ctx context.Context, view, after, address, actor string) error {
 	r, err := schemas.EncodeView(schemas.ViewRecord{Step: schemas.ViewUsed, View: view, After: after, Address: address, Actor: actor, At: time.Now()})
 	if err != nil {
@@ -47,17 +47,17 @@ func (s *side) use(ctx context.Context, view, after, address, actor string) erro
 	return err
 }
 
-// name is the name of the target's view until the copy is finished. It contains the source, so that
-// no other source is mixed in.
+// name returns the name of the target's view until the copy is finished. It contains the id of the source's log,
+// so that a copy from another source is refused.
 func (c *copier) name() string {
-	if c.cut { // what a run has copied while the log was whole has other offsets
+	if c.cut { // a run before the log was cut has copied records to other offsets, so it has another name
 		return schemas.UnfinishedCopy + "the end of " + c.source.topics[schemas.TopicSurveys].ID
 	}
 	return schemas.UnfinishedCopy + c.source.topics[schemas.TopicSurveys].ID
 }
 
-// claim makes sure that the target belongs to this copy: it is empty, or an earlier run of this
-// copy has started it.
+// claim makes sure that the target belongs to this copy. The target must be empty, or an earlier run of this copy
+// must have started it.
 func (c *copier) claim(ctx context.Context) error {
 	if err := c.target.idle(ctx, errInUse); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (c *copier) claim(ctx context.Context) error {
 	return c.target.use(ctx, c.name(), "", "none", c.Actor)
 }
 
-// keepAge makes the target as old as the source, so that it has the same defaults.
+// keepAge gives the target the mark of the source (package begun), so that both have the same defaults.
 func (c *copier) keepAge(ctx context.Context) error {
 	var at time.Time
 	isNew, err := begun.New(ctx, c.source.client, c.source.cfg)
@@ -115,12 +115,12 @@ func (c *copier) fence(ctx context.Context) error {
 			return err
 		}
 	}
-	// A process may have started in the meantime. No join works, so what this process appends is
-	// not admitted, and no client is told that it was.
+	// A process may have started on the source in the meantime. Without a working join, its records are not
+	// admitted, and no client is told that they were. So the copy fails here.
 	return c.source.idle(ctx, errAtWork)
 }
 
-// release lets processes use the target. It has no view yet.
+// release lets processes use the target, by naming a view in use that is empty.
 func (c *copier) release(ctx context.Context) error {
 	return c.target.use(ctx, "", c.name(), "", c.Actor)
 }

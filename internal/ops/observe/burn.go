@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// burnt holds the test cases of an objective's two alerts.
+// burnt holds the test cases of the two alerts of an objective.
 type burnt struct{ fast, slow cases }
 
-// burnCases returns the test cases in the order of Objectives. The silent scenes are not empty:
-// they contain a past fault, or one within the budget.
+// burnCases returns the test cases in the order of Objectives. Each scene in which an alert must stay silent
+// contains a fault: one that has ended, or one within the error budget.
 func burnCases() []burnt {
 	return []burnt{
 		{
 			fast: cases{
 				scene{adds("0+98x90", "0+2x90"), 80 * time.Minute},         // 2 % for an hour
-				scene{adds("0+100x90", "0+50x5 250x85"), 80 * time.Minute}, // half of five minutes, an hour ago
+				scene{adds("0+100x90", "0+50x5 250x85"), 80 * time.Minute}, // a third fails for five minutes, over an hour ago
 			},
 			slow: cases{
 				scene{adds("0+1000x500", "0+4x500"), 8 * time.Hour},  // 0.4 % for a third of a day
@@ -24,11 +24,11 @@ func burnCases() []burnt {
 		},
 		{
 			fast: cases{
-				scene{completions("0+80x90", "0+100x90"), 80 * time.Minute}, // a fifth is late
+				scene{completions("0+80x90", "0+100x90"), 80 * time.Minute}, // 20 % are late
 				scene{completions("0+95x90", "0+100x90"), 80 * time.Minute}, // a twentieth
 			},
 			slow: cases{
-				scene{completions("0+95x500", "0+100x500"), 8 * time.Hour},   // a twentieth for a third of a day
+				scene{completions("0+95x500", "0+100x500"), 8 * time.Hour},   // 5 % are late for a third of a day
 				scene{completions("0+995x500", "0+1000x500"), 8 * time.Hour}, // 0.5 %: within the budget
 			},
 		},

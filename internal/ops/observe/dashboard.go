@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Dashboard is a Grafana dashboard, with only the parts of Grafana's model that candor needs.
+// Dashboard is a Grafana dashboard. It has only the parts of Grafana's model that candor needs.
 type Dashboard struct {
 	UID, Title, Says string
 	Panels           []Panel
@@ -14,14 +14,14 @@ type Dashboard struct {
 // Panel shows the queries that answer one question.
 type Panel struct {
 	Title, Says string
-	Unit        string  // Grafana's: s, reqps, short, percentunit, bytes, ...
+	Unit        string  // a unit of Grafana, such as s, reqps, short, percentunit or bytes
 	Warn, Alarm float64 // thresholds; equal: none
 	Stat        bool    // shows the current value; otherwise a graph over time
 	Stack       bool
 	Queries     []Query
 }
 
-// Query is an expression, with names for its series.
+// Query is an expression, with the names of its series in the legend.
 type Query struct{ Expr, Legend string }
 
 // object is an object of Grafana's model, version 36 of its schema.
@@ -64,7 +64,7 @@ func (d Dashboard) render() []byte {
 		"panels": panels,
 	}, "", "  ")
 	if err != nil {
-		panic(fmt.Sprintf("dashboard %s is not JSON: %v", d.UID, err)) // of constants only
+		panic(fmt.Sprintf("dashboard %s is not JSON: %v", d.UID, err)) // cannot happen: the content is constant
 	}
 	return append(text, '\n')
 }

@@ -5,15 +5,15 @@ import "fmt"
 // rate is Grafana's window for rates, at least four scrapes.
 const rate = "$__rate_interval"
 
-// per returns the rate of a counter by labels.
+// per returns the expression for the rate of a counter, summed by labels.
 func per(counter, by string) string {
 	return fmt.Sprintf("sum by (%s) (rate(%s[%s]))", by, counter, rate)
 }
 
-// total returns the rate of a counter.
+// total returns the expression for the rate of a counter, summed over all labels.
 func total(counter string) string { return fmt.Sprintf("sum(rate(%s[%s]))", counter, rate) }
 
-// quantile returns a quantile of a histogram, by labels if any.
+// quantile returns the expression for a quantile of a histogram. The parameter by may name labels.
 func quantile(q float64, histogram, matchers, by string) string {
 	labels := "le"
 	if by != "" {
@@ -22,7 +22,7 @@ func quantile(q float64, histogram, matchers, by string) string {
 	return fmt.Sprintf("histogram_quantile(%g, sum by (%s) (rate(%s_bucket%s[%s])))", q, labels, histogram, matchers, rate)
 }
 
-// quantiles returns the median, p95 and p99.
+// quantiles returns queries for the median, the 95th and the 99th percentile of a histogram.
 func quantiles(histogram, matchers string) []Query {
 	return []Query{
 		{quantile(.5, histogram, matchers, ""), "p50"},

@@ -1,9 +1,7 @@
-// Package observe defines how candor is monitored: service level objectives,
-// alerts with test cases, and dashboards. make generate writes the files for
-// Prometheus and Grafana from it into deploy.
+// Package observe defines how candor is monitored: service level objectives, alerts with test cases, and
+// dashboards. From these definitions, make generate writes the files for Prometheus and Grafana into deploy.
 //
-// No package of the service imports it. Tests run the same rules with shorter
-// windows against a real Prometheus.
+// No package of the service imports it. Tests run the same rules with shorter windows against a real Prometheus.
 package observe
 
 //go:generate go run ./generate ../../..
@@ -13,7 +11,7 @@ import (
 	"path"
 )
 
-// Files returns all generated files, by path from the root.
+// Files returns the content of all generated files. The keys are paths from the root of the repository.
 func Files() map[string][]byte {
 	groups := Rules(1)
 	files := map[string][]byte{

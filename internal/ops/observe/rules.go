@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Severities: a page wakes somebody; a ticket waits for working hours.
+// The severities of alerts: a page wakes a person at any hour, and a ticket waits for working hours.
 const (
 	page   = "page"
 	ticket = "ticket"
@@ -35,8 +35,7 @@ type Alert struct {
 // must stay silent.
 type cases struct{ fires, silent scene }
 
-// scene is a set of series with one sample a minute, and the time at which the
-// alert is evaluated.
+// scene is a set of series with one sample per minute. The alert is evaluated at the time at.
 type scene struct {
 	series []series
 	at     time.Duration
@@ -45,11 +44,11 @@ type scene struct {
 // series is a selector with values in promtool's notation: start+step x times.
 type series struct{ selector, values string }
 
-// groups is how many consumer groups there are: the join and six checks.
+// groups is the number of consumer groups: one for the join and one for each of the six checks.
 const groups = 7
 
-// Rules returns all rules, with every duration divided by shrink: 1 for the real
-// rules, more for tests that cannot wait an hour.
+// Rules returns all rules. Every duration is divided by shrink. The real rules have shrink 1. Tests that cannot
+// wait an hour use a higher number.
 func Rules(shrink int) []Group {
 	slo := Group{Name: "candor-objectives"}
 	burnt := burnCases()
@@ -114,7 +113,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 					{`candor_state_memory_bytes{instance="a"}`, "600 700+100x10"},
 					{`candor_state_memory_limit_bytes{instance="a"}`, "1000x20"},
 				}, 8 * time.Minute},
-				scene{[]series{ // no limit, and one that is far away
+				scene{[]series{ // a has no limit, and b is far from its limit
 					{`candor_state_memory_bytes{instance="a"}`, "900x20"},
 					{`candor_state_memory_limit_bytes{instance="a"}`, "0x20"},
 					{`candor_state_memory_bytes{instance="b"}`, "800x20"},
@@ -188,7 +187,7 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x40"},
 				}, 30 * time.Minute},
-				scene{[]series{ // a part that changes again after days, and disabled snapshots
+				scene{[]series{ // on a, a part changes again after days; on b, snapshots are disabled
 					{`candor_snapshot_age_seconds{instance="a"}`, "0x5 900000 0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x50"},
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x50"},
@@ -207,7 +206,7 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 					{`candor_horizon_retention_seconds{instance="a"}`, "86400x40"},
 					{`candor_horizon_retention_seconds{instance="b"}`, "86400x40"},
 				}, 35 * time.Minute},
-				scene{[]series{ // a cut that waits for the next snapshots
+				scene{[]series{ // the deletion waits for the next snapshots
 					{`candor_horizon_overdue_seconds{instance="a"}`, "6000+60x40"},
 					{`candor_horizon_retention_seconds{instance="a"}`, "86400x40"},
 				}, 35 * time.Minute},

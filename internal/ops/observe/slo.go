@@ -45,8 +45,8 @@ func (o Objective) Over(window time.Duration) string {
 	return fmt.Sprintf("candor:%s_bad:ratio_rate%s", o.Name, duration(window))
 }
 
-// burn is a burn rate that deserves an alert. It must be exceeded over a long window and over a
-// short one, so that the alert ends soon after its cause. The pairs are those of the SRE workbook,
+// burn is a burn rate that deserves an alert. The rate must be exceeded over a long window and over a short one,
+// so that the alert ends soon after its cause has ended. The pairs of windows are those of the SRE workbook,
 // chapter 5.
 type burn struct {
 	factor      float64

@@ -19,11 +19,11 @@ import (
 	"candor/survey"
 )
 
-// Contents is what follows from the log of an installation, without offsets: two installations with
+// Contents holds everything that follows from the log of an installation, without offsets. Two installations with
 // equal contents answer every request in the same way.
 type Contents struct {
 	Surveys map[survey.Key]*SurveyContents
-	// Sums are credits, stored bytes and numbers of surveys, by kind and account.
+	// Sums holds the credits, the stored bytes and the numbers of surveys, by kind and account.
 	Sums        map[string]int64
 	Respondents int
 }
@@ -48,9 +48,9 @@ func digestOf(parts ...[]byte) (d digest) {
 	return d
 }
 
-// Contents replays the log into views in memory, one partition after the other. If the beginning of
-// the log is deleted, it begins at the newest snapshot. It needs about as
-// much memory as the rows of the largest partition, plus 60 bytes for each respondent.
+// Contents replays the log into views in memory, one partition after the other. If the beginning of the log is
+// deleted, the replay begins at the newest snapshot. It needs about as much memory as the rows of the largest
+// partition, plus 60 bytes for each respondent.
 func (c *Cluster) Contents(ctx context.Context) (*Contents, error) {
 	topics, err := kafka.Describe(ctx, c.client)
 	if err != nil {
@@ -147,7 +147,7 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 		}
 		for _, ref := range refs {
 			if rows[ref] == nil {
-				continue // deleted: the index holds it until the feed has withdrawn it
+				continue // deleted; the index still holds the id until the feed has a record of the deletion
 			}
 			d, err := rowDigest(*rows[ref], st, names)
 			if err != nil {
@@ -160,13 +160,14 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 	return nil
 }
 
-// ranks replaces offsets by their order, which is the only property on which decisions depend.
+// ranks replaces offsets by their rank among other offsets. Decisions depend only on the order of offsets, and the
+// order is the same in a copy.
 type ranks []int64
 
 func (r *ranks) add(offsets ...int64) { *r = append(*r, offsets...) }
 
-// addCommand adds the offset of a command. 0 means none, because the first record of a log is never
-// a command with an effect.
+// addCommand adds the offset of a command. It skips 0, which means that there is no command: the first record of a
+// log is never a command with an effect.
 func (r *ranks) addCommand(offset int64) {
 	if offset != 0 {
 		r.add(offset)
@@ -186,7 +187,7 @@ func (r *ranks) sort() {
 	*r = slices.Compact(*r)
 }
 
-// of returns the rank of an offset, from 1.
+// of returns the rank of an offset. Ranks begin at 1.
 func (r ranks) of(offset int64) int64 {
 	i, _ := slices.BinarySearch(r, offset)
 	return int64(i) + 1
@@ -200,7 +201,7 @@ func stateDigest(key survey.Key, st survey.State) (digest, error) {
 		order.add(st.Change.Offset)
 	}
 	order.sort()
-	st.Incarnation, st.Tally = 0, survey.Tally{} // how far a tally has been counted depends on time
+	st.Incarnation, st.Tally = 0, survey.Tally{} // how far a tally is depends on when it is read
 	st.Change = order.change(st.Change)
 	st.Changed = order.ofCommand(st.Changed)
 	value, err := schemas.EncodeState(&st)
@@ -234,9 +235,9 @@ func historyDigest(entries []survey.SettingsEntry) (digest, error) {
 	return digestOf(value), err
 }
 
-// rowDigest returns a digest of a respondent without offsets, so that it is the same in a copy of
-// the log. In place of its offsets, it has their order among the offsets of its survey with which
-// they are compared. It names the respondent that it resembles by its id.
+// rowDigest returns a digest of a respondent that is the same in a copy of the log. It replaces each offset by its
+// rank among the offsets of the survey with which it is compared. A row may refer to a respondent that it
+// resembles. The digest names that respondent by its id.
 func rowDigest(row survey.Respondent, st *survey.State, names map[int64]survey.RespondentID) (digest, error) {
 	var order ranks
 	order.add(row.Generation, row.Touched)
@@ -291,8 +292,8 @@ type Difference string
 // errNothing reports that there is nothing to compare.
 var errNothing = errors.New("neither log holds a survey")
 
-// Against compares the contents of two installations. It returns at most the given
-// number of differences, and how many there are in all.
+// Against compares the contents of two installations. It returns the first differences, at most limit, and the
+// number of all differences.
 func (c *Contents) Against(other *Contents, limit int) (first []Difference, n int, err error) {
 	if len(c.Surveys)+len(other.Surveys)+len(c.Sums)+len(other.Sums) == 0 {
 		return nil, 0, errNothing

@@ -10,14 +10,14 @@ import (
 	"candor/survey"
 )
 
-// AuditOptions say which entries of the audit topic to show.
+// AuditOptions select the entries of the audit topic to show.
 type AuditOptions struct {
 	Account survey.AccountID // empty: all
 	Since   time.Time        // zero: all entries
 }
 
-// Audit visits the entries of the audit topic, oldest first. For an entry that cannot
-// be read, it visits one that says so.
+// Audit calls visit with the entries of the audit topic, oldest first. An unreadable entry is replaced by one with
+// the action "an entry that cannot be read".
 func (c *Cluster) Audit(ctx context.Context, o AuditOptions, visit func(*schemas.Audit) error) error {
 	return c.readAll(ctx, schemas.TopicAudit, func(r *kgo.Record) error {
 		a, err := schemas.DecodeAudit(schemas.Record{Key: r.Key, Value: r.Value})

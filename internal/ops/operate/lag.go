@@ -21,7 +21,7 @@ type Lag struct {
 	Group     string
 	Topic     string
 	Partition int32
-	Committed int64 // the next record of the group; -1: it has read none
+	Committed int64 // the offset of the group's next record; -1: the group has read none
 	End       int64
 	Records   int64
 	// Age is how long ago the first unread record was appended; 0 without lag.
@@ -48,8 +48,8 @@ func RoleOf(group string) string {
 	return "join"
 }
 
-// Lags returns the lag of each group, by group, topic and partition. A group that has never run is
-// missing. Groups commit once a second, so a group whose Age is under a second is level.
+// Lags returns the lag of each group, ordered by group, topic and partition. A group that has never run is
+// missing. Groups commit once a second, so a group with an Age below a second has no real lag.
 func (c *Cluster) Lags(ctx context.Context) ([]Lag, error) {
 	described, err := c.admin.Lag(ctx, Groups()...)
 	if err != nil {
@@ -84,7 +84,7 @@ type place struct {
 	offset    int64
 }
 
-// ages reads, for each partition with lag, when the group's next record was appended.
+// ages sets the Age of each partition with lag. It reads when the group's next record was appended.
 func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 	waiting := map[place][]int{}
 	for i, l := range lags {
@@ -93,8 +93,8 @@ func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 			waiting[at] = append(waiting[at], i)
 		}
 	}
-	// A client reads a partition from one offset at a time, and several groups may be at different
-	// ones.
+	// Several groups may be at different offsets of the same partition, but a client reads a partition from only
+	// one offset. So each round reads one offset of each partition.
 	for len(waiting) > 0 {
 		round := map[string]map[int32]kgo.Offset{}
 		var asked []place
@@ -122,8 +122,8 @@ func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 	return nil
 }
 
-// firstOf returns the time of the first record at or after the given offset of each partition;
-// offsets in the result's keys are 0.
+// firstOf returns the time of the first record at or after the given offset of each partition. n is the number of
+// partitions. In the keys of the result, the offset is 0.
 func (c *Cluster) firstOf(ctx context.Context, at map[string]map[int32]kgo.Offset, n int) (map[place]time.Time, error) {
 	client, err := c.consumer(at, kgo.FetchMaxWait(100*time.Millisecond))
 	if err != nil {
@@ -146,8 +146,8 @@ func (c *Cluster) firstOf(ctx context.Context, at map[string]map[int32]kgo.Offse
 	return times, nil
 }
 
-// Behind returns how many records of the log and of the scores the view is behind,
-// and how many there are. The store must not be nil.
+// Behind returns how many records of the log and of the scores the view has not applied yet, and how many records
+// there are in all. c.Store must not be nil.
 func (c *Cluster) Behind(ctx context.Context) (left, all int64, err error) {
 	topics, err := kafka.Describe(ctx, c.client)
 	if err != nil {

@@ -21,8 +21,8 @@ type Letter struct {
 	Redriven bool
 }
 
-// redriver is the role in the notes that Redrive writes. A note is a dead letter that refers to
-// another one, and has no content.
+// redriver is the role in the notes that Redrive writes. A note is a dead letter without content that refers to
+// another dead letter.
 const redriver = "redrive"
 
 // Letters visits all dead letters, oldest first.
@@ -49,15 +49,15 @@ func (c *Cluster) Letters(ctx context.Context, visit func(*Letter) error) error 
 func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) error {
 	return c.readAll(ctx, schemas.TopicDeadLetters, func(r *kgo.Record) error {
 		d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
-		if err != nil { // a letter that cannot be read does not affect the others
+		if err != nil { // an unreadable letter is shown as one, so that the others can still be read
 			d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
 		}
 		return visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()})
 	})
 }
 
-// Content returns the value of the record of a dead letter. Dead letters of checks do not contain
-// it; it is then read from the log.
+// Content returns the value of the record for which a dead letter was written. Dead letters of checks do not
+// contain the value, so it is read from the log.
 func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 	if !strings.HasPrefix(l.Role, "check:") || len(l.Value) > 0 {
 		r, err := c.open(ctx, schemas.Record{Key: l.Key, Value: l.Value, Headers: l.Headers})
@@ -87,11 +87,11 @@ func stays(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrStays}, args...)...)
 }
 
-// Redrive appends the record of a dead letter to its topic again, in the partition of its key and
-// with its time. It writes a note, so that this happens once. A record that would fail again is not
-// appended; the error is then ErrStays with the reason.
+// Redrive appends the record of a dead letter to its topic again, in the partition of its key and with its time.
+// It then writes a note, so that a letter is redriven only once. It does not append a record that would fail
+// again. The error is then ErrStays with the reason.
 //
-// If a crash loses the note, appending the record a second time changes nothing: an id is admitted
+// If a crash loses the note, the record may be appended a second time. This changes nothing: an id is admitted
 // once, and only the first score of a run counts.
 func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
@@ -133,7 +133,8 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	return producer.AppendAll(ctx, []*kgo.Record{producer.Record(schemas.TopicDeadLetters, note)})
 }
 
-// curable reports whether this version of candor can handle the record.
+// curable returns nil if this version of candor can handle the record. Otherwise the error is ErrStays with the
+// reason.
 func curable(l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
 	switch {
 	case strings.HasPrefix(l.Role, "check:"):

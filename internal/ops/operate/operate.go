@@ -1,7 +1,7 @@
-// Package operate implements the operator's view of a running candor: its topics, the lag of its
-// groups, dead letters, whether the view agrees with the log, and results as they arrive. It needs
-// no account and no service, only Kafka and Redis. Values that it returns for display hold no
-// answers, attributes, addresses or keys.
+// Package operate implements the operator's commands for a running candor. They show its topics, the lag of its
+// groups, dead letters, whether the view agrees with the log, and results as they arrive. The package needs no
+// account and no HTTP service, only Kafka and Redis. Values that it returns for display hold no answers,
+// attributes, addresses or keys.
 package operate
 
 import (
@@ -20,7 +20,7 @@ import (
 	"candor/state"
 )
 
-// Cluster is the log and the view of a candor.
+// Cluster gives access to the log and the view of an installation.
 type Cluster struct {
 	Kafka kafka.Config
 	Store *state.Store // nil: the address of the view is not known
@@ -31,7 +31,7 @@ type Cluster struct {
 	stop   func()
 }
 
-// Open connects to the brokers. store reads the view. It is nil if the address of the view is not known.
+// Open connects to the brokers. store gives access to the view. It is nil if the address of the view is not known.
 func Open(ctx context.Context, cfg kafka.Config, store *state.Store) (*Cluster, error) {
 	client, err := kgo.NewClient(cfg.Options()...)
 	if err != nil {
@@ -52,14 +52,14 @@ func (c *Cluster) Close() {
 	c.client.Close()
 }
 
-// ring returns the data keys of submissions. The first call reads them.
+// ring returns the data keys of submissions. The first call reads them from Kafka.
 func (c *Cluster) ring(ctx context.Context) (*seal.Ring, error) {
 	if c.keys == nil {
 		topics, err := kafka.Describe(ctx, c.client)
 		if err != nil {
 			return nil, err
 		}
-		producer, err := kafka.NewProducer(c.Kafka, topics) // only used to find the end of the topic
+		producer, err := kafka.NewProducer(c.Kafka, topics) // the ring needs it only to find the end of the topic
 		if err != nil {
 			return nil, err
 		}
@@ -76,7 +76,7 @@ func (c *Cluster) ring(ctx context.Context) (*seal.Ring, error) {
 	return c.keys, nil
 }
 
-// errClosed reports content that cannot be decrypted any more.
+// errClosed reports that content cannot be decrypted any more.
 var errClosed = errors.New("its content was erased, or its data key is lost")
 
 // open returns a record with its content decrypted.
@@ -103,8 +103,7 @@ var committed = []kgo.Opt{
 	kgo.FetchMaxPartitionBytes(8 << 20),
 }
 
-// consumer returns a client that reads partitions from given offsets, committed
-// records only.
+// consumer returns a client that reads partitions from the given offsets. It reads only committed records.
 func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt) (*kgo.Client, error) {
 	client, err := kgo.NewClient(c.Kafka.Options(slices.Concat([]kgo.Opt{kgo.ConsumePartitions(at)}, committed, extra)...)...)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 type Snapshots struct {
 	Parts          int       // number of parts of the view that have one
 	Oldest, Newest time.Time // when the newest snapshot of each part was taken
-	Cut            int       // partitions whose log does not begin at its beginning any more
-	Before         time.Time // all records from this time on are kept
+	Cut            int       // number of partitions whose oldest records were deleted from the log
+	Before         time.Time // in all partitions, records from this time on are kept
 }
 
 // Snapshots describes the complete snapshots of the view.

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// Result is a respondent as the feed describes it, limited to what may be displayed.
+// Result is the state of a respondent in the feed, without data that must not be displayed.
 type Result struct {
 	At         time.Time      `json:"at"`
 	Account    string         `json:"account"`
@@ -25,17 +25,17 @@ type Result struct {
 	Checks     map[string]int `json:"checks,omitempty"`
 }
 
-// TailOptions say which results to show; empty fields admit all.
+// TailOptions select the results to show. An empty account or survey selects all.
 type TailOptions struct {
 	Account survey.AccountID
 	Survey  survey.Name
-	// FromStart first shows what the feed already holds.
+	// FromStart also shows the results that the feed already holds.
 	FromStart bool
-	// Following, if set, is called when the feed's end is known.
+	// Following, if not nil, is called once when the end of the feed is known.
 	Following func()
 }
 
-// Tail visits results as they arrive, until the context ends or visit fails.
+// Tail calls visit with results as they arrive, until the context ends or visit fails.
 func (c *Cluster) Tail(ctx context.Context, o TailOptions, visit func(*Result) error) error {
 	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicQuality)
 	if err != nil {

@@ -21,7 +21,7 @@ type Topic struct {
 	ID         string
 	Partitions int
 	Replicas   int   // number of replicas in the partition with the fewest
-	Records    int64 // between the first and the last offset; compaction leaves gaps
+	Records    int64 // the number of offsets in use; compaction may have removed some records
 	Settings   []Setting
 	// Drift describes each difference from the expected settings.
 	Drift []string
@@ -108,14 +108,14 @@ func (c *Cluster) measure(ctx context.Context, t *Topic) error {
 	return nil
 }
 
-// CreateTopics creates missing topics, with the given number of survey partitions or, if survey
-// topics exist, with theirs.
+// CreateTopics creates missing topics. If topics of the surveys exist, new ones get the same number of partitions.
+// Otherwise, they get the given number.
 func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
 	if partitions < 1 || partitions > 1024 {
 		return errors.New("the number of partitions must be between 1 and 1024")
 	}
-	// A client remembers for a while that a topic does not exist. So separate clients look, create
-	// and look again.
+	// A client remembers for a while that a topic does not exist. So different clients look for topics and create
+	// them.
 	there, err := c.surveyPartitions(ctx)
 	if err != nil {
 		return err

@@ -25,12 +25,12 @@ import (
 // Verdict is the result of comparing a partition of the view with the log.
 type Verdict struct {
 	Partition   int32
-	Log, Scores int64 // how far the view was applied when it was last compared
-	Entries     int   // surveys, respondents and amounts that follow from the log
+	Log, Scores int64 // the offsets up to which the view was applied when it was last compared
+	Entries     int   // number of surveys, respondents and amounts that follow from the log
 	// Wrong holds the entries that differ from the log, at most maxWrong of them.
 	Wrong []state.Entry
 	More  bool // there are more than in Wrong
-	// CheckState describes problems with how far checks have learnt the log.
+	// CheckState describes check state that cannot come from this log, such as one that is beyond its end.
 	CheckState []string
 }
 
@@ -42,15 +42,15 @@ const maxWrong = 1000
 // ErrNoView reports that the address of the view is not known.
 var ErrNoView = errors.New("set -redis.url to the Redis that holds the view")
 
-// errNoMarker reports a view that is being rebuilt or was never built.
+// errNoMarker reports that the view is being rebuilt, or was never built.
 var errNoMarker = errors.New("the view has no marker: it is being rebuilt; verify it when candor is ready")
 
-// Verify replays a partition of the log into a view of its own, in memory, as far as the live view
-// is applied, and compares the two. The join may continue to work: entries that seem to differ are
-// read again, together with the marker at that instant, and compared when the replay has come as
-// far.
+// Verify replays a partition of the log into a second view in memory, up to the marker of the live view, and
+// compares the two views. The join may continue to work meanwhile. Entries that seem to differ are therefore read
+// again, together with the marker at that moment. They are compared when the replay has reached this marker.
 //
-// It takes as much memory as the partition's rows, and writes nothing.
+// It takes as much memory as the rows of the partition, and writes nothing. It fails if the beginning of the log
+// is deleted.
 func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error) {
 	if c.Store == nil {
 		return nil, ErrNoView
@@ -98,8 +98,8 @@ func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error)
 	return v, c.checkState(ctx, v, log.ID)
 }
 
-// suspects returns the entries that differ between the views, which were read at different
-// instants.
+// suspects returns the entries that differ between the live view and the replay. The two were read at different
+// times, so an entry may differ without being wrong.
 func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.Entry, error) {
 	found := map[state.Entry]bool{}
 	compare := func(entries []state.Entry) error {
@@ -131,8 +131,8 @@ func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.
 	return slices.SortedFunc(maps.Keys(found), state.Entry.Compare), nil
 }
 
-// settle checks suspects again, a few at a time: it reads them from the live view with the marker
-// at that instant, and compares them when the replay has reached it.
+// settle compares the suspects again, 100 at a time. It reads them from the live view, together with the marker at
+// that moment. It compares them when the replay has reached this marker.
 func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []state.Entry) error {
 	for entries := range slices.Chunk(suspects, 100) {
 		at, have, err := c.Store.Values(ctx, r.partition, entries)
@@ -163,7 +163,7 @@ func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []
 	return nil
 }
 
-// checkState compares the markers of check state with the log.
+// checkState checks that the markers of check state are on this log and not beyond its end.
 func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) error {
 	end, err := kafka.Offset(ctx, c.admin.ListEndOffsets, schemas.TopicSurveys, v.Partition)
 	if err != nil {
@@ -184,7 +184,7 @@ func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) erro
 	return nil
 }
 
-// replay is a partition's view, rebuilt in memory.
+// replay is the view of a partition, rebuilt in memory.
 type replay struct {
 	partition int32
 	store     *state.Store
@@ -196,8 +196,8 @@ type replay struct {
 	closers   []func()
 }
 
-// newReplay returns a view that has nothing of the log yet. If the beginning of the log is deleted, it
-// has what the newest snapshot holds.
+// newReplay returns a replay without any records of the log. If the beginning of the log is deleted, the replay
+// holds the data of the newest snapshot.
 func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (_ *replay, err error) {
 	r := &replay{partition: partition, queued: map[string][]*kgo.Record{}}
 	defer func() {
@@ -218,7 +218,7 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	if err := c.restore(ctx, r, topics); err != nil {
 		return nil, err
 	}
-	producer, err := kafka.NewProducer(c.Kafka, topics) // only used to find the partition of records
+	producer, err := kafka.NewProducer(c.Kafka, topics) // the join needs it only to find the partition of records
 	if err != nil {
 		return nil, err
 	}
@@ -246,7 +246,7 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	return r, nil
 }
 
-// restore restores the newest snapshot if the beginning of the log is deleted.
+// restore restores the newest snapshot into the replay if the beginning of the log is deleted.
 func (c *Cluster) restore(ctx context.Context, r *replay, topics map[string]kafka.Topic) error {
 	shelf := c.shelf(topics)
 	err := shelf.Whole(ctx, r.partition)
@@ -281,15 +281,15 @@ func (r *replay) close() {
 	}
 }
 
-// maxReplayed limits how many records of a topic are passed to the lane at once. maxQueued limits
-// those that wait for the other topic.
+// maxReplayed limits how many records of a topic the lane gets at once. maxQueued limits how many records of a
+// topic wait in memory, for example because the lane needs the other topic first.
 const (
 	maxReplayed = 1024
 	maxQueued   = 8192
 )
 
-// to replays up to a marker. The resulting view depends only on the two offsets, not on the order
-// in which the live view reached them.
+// to replays the partition up to a marker. The resulting view depends only on the two offsets of the marker. It
+// does not depend on the order in which the live view applied log and scores.
 func (r *replay) to(ctx context.Context, m state.Marker) error {
 	target := map[string]int64{schemas.TopicSurveys: m.Log, schemas.TopicScores: m.Scores}
 	for n := 0; ; n++ {
@@ -314,7 +314,7 @@ func (r *replay) to(ctx context.Context, m state.Marker) error {
 			progress = progress || n > 0
 		}
 		if n%64 == 63 {
-			r.view.Age(time.Hour) // outcomes that are not needed
+			r.view.Age(time.Hour) // removes outcomes, which the replay does not need
 		}
 		if !progress {
 			if err := r.fetch(ctx, target); err != nil {
@@ -324,8 +324,7 @@ func (r *replay) to(ctx context.Context, m state.Marker) error {
 	}
 }
 
-// fetch waits for records that are missing on the way to the target, for at most a tenth of a
-// second.
+// fetch waits up to 100 ms for records that the lane needs to reach the target.
 func (r *replay) fetch(ctx context.Context, target map[string]int64) error {
 	for topic, end := range target {
 		partition := map[string][]int32{topic: {r.partition}}

@@ -11,16 +11,18 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// MaxDecisions is the largest number of rows of the sheet of decisions, and of the CSV file of decisions.
+// MaxDecisions is the maximum number of rows in the sheet of decisions and in the CSV file of decisions, including
+// the header.
 const MaxDecisions = workbook.MaxRows
 
-// errFull ends the reading of decisions.
+// errFull ends the reading of decisions when the list is full.
 var errFull = errors.New("the list of decisions is full")
 
-// eachDecision calls the function add for each respondent of each decision, the newest decision first. A decision about
-// several respondents has a row for each of them that still exists, and a decision about none has a row without an id.
-// Deleted respondents count towards places, too, because they had to be looked up. The result says whether older
-// decisions are missing because there were not enough places. A trail can have ten million rows.
+// eachDecision calls add for each respondent of each decision, the newest decision first. If a decision is about
+// several respondents, add is called for each of them that still exists. If it is about none, add is called once
+// without an id. places limits the number of respondents. Deleted respondents count, too, because they had to be
+// looked up. The result is true if older decisions are missing because of this limit. A limit is needed because a
+// trail can have ten million rows.
 func (x *Export) eachDecision(ctx context.Context, places int, add func(e *service.Entry, id string) error) (cut bool, err error) {
 	if x.Decisions == nil {
 		return false, nil
@@ -46,15 +48,15 @@ func (x *Export) eachDecision(ctx context.Context, places int, add func(e *servi
 	return false, err
 }
 
-// decisions writes the sheet with who decided what, when, from where and why, the newest first. The decisions end with their first sheet, and
-// a last row says so.
+// decisions writes the sheet of decisions, the newest first: who decided what, when, from where and why. Decisions
+// are only on one sheet. If it is full, its last row says so.
 func (x *Export) decisions(ctx context.Context, b *workbook.Book) error {
 	sheet, err := b.Sheet(sheetDecisions, []float64{10, 20, 32, 22, 12, 22, 14, 44, 60},
 		"Number", "At (UTC)", "Decision", "Respondent", "Affected", "By", "From", "Why", "Settings afterwards")
 	if err != nil {
 		return err
 	}
-	// There are two more rows: the header and the last one.
+	// Two rows are needed for the header and the last row.
 	cut, err := x.eachDecision(ctx, b.MaxRows-2, func(e *service.Entry, id string) error {
 		var after any
 		if e.After != nil {
@@ -71,14 +73,15 @@ func (x *Export) decisions(ctx context.Context, b *workbook.Book) error {
 	return sheet.End()
 }
 
-// older is the last row of a CSV file that does not have all decisions.
+// older is the last row of a CSV file that lacks older decisions.
 const older = "Older decisions are not in this file, because it is full. To read them, use listDecisions."
 
-// decisionColumns are the columns of a CSV file of decisions.
+// decisionColumns holds the column names of a CSV file of decisions.
 var decisionColumns = []string{"number", "decidedAt", "operation", "decision", "respondentId", "affected", "author", "client", "note", "settings"}
 
-// WriteDecisions writes a CSV file with who decided what, when, from where and why, the newest first. It has the rows of the sheet of
-// decisions. It reads no respondents, so Prepare is not needed. Cells are safe to open in a spreadsheet (table.Safe).
+// WriteDecisions writes a CSV file of decisions, the newest first: who decided what, when, from where and why. Its
+// rows are those of the sheet of decisions. It reads no respondents, so Prepare is not needed. Cells are safe to
+// open in a spreadsheet (table.Safe).
 func (x *Export) WriteDecisions(ctx context.Context, out io.Writer) error {
 	return x.writeDecisions(ctx, out, MaxDecisions)
 }

@@ -1,8 +1,9 @@
-// Package exporter writes the verdicts of a survey as files that researchers work with: an Excel workbook, or a CSV file with a script each
-// for R and Python. If the imported interviews are given, the workbook also holds them, on one sheet the kept and on another the excluded ones.
+// Package exporter writes the verdicts of a survey as files for researchers: an Excel workbook, or a CSV file with
+// scripts for R and Python. If the imported interviews are given, the workbook also has them, with the kept ones
+// and the excluded ones on separate sheets.
 //
-// Files are written as streams, in several passes over the respondents, so that memory does not grow with their number.
-// Only joining interviews takes a few bytes for each respondent (docs/adr/0117).
+// Files are written as streams, in several passes over the respondents. So memory does not grow with the number of
+// respondents. Only the join of interviews with verdicts takes a few bytes for each respondent (docs/adr/0117).
 package exporter
 
 import (
@@ -23,8 +24,8 @@ import (
 
 // Source provides verdicts.
 type Source interface {
-	// Each calls the function visit with the respondents of a survey, always in the same order. It may be called again.
-	// A respondent is valid until visit returns.
+	// Each calls visit with the respondents of a survey. The order is the same at each call of Each. A respondent
+	// is valid only until visit returns.
 	Each(ctx context.Context, visit func(*service.Respondent) error) error
 }
 
@@ -33,12 +34,12 @@ type Options struct {
 	Survey   string
 	Source   Source
 	Settings *service.Settings // nil: not known
-	Only     string            // describes which respondents are included; empty: all
-	By       string            // the attribute with the source of a respondent; empty: none
-	// Decisions calls the function visit with the decisions that took effect on the survey, the newest first; nil: not
-	// known. An entry is valid until visit returns.
+	Only     string            // describes the selected respondents in words; empty: all
+	By       string            // the attribute with a respondent's source; empty: none
+	// Decisions calls visit with the decisions that took effect on the survey, the newest first. An entry is valid
+	// only until visit returns. Decisions is nil if the decisions are not known.
 	Decisions func(ctx context.Context, visit func(*service.Entry) error) error
-	// Explain returns the explanation of a verdict; nil: exclusions are not explained.
+	// Explain returns the explanation of a verdict. If Explain is nil, the export has no explanations.
 	Explain func(ctx context.Context, respondent string) (string, error)
 	At      time.Time
 	Version string // of candor
@@ -47,42 +48,42 @@ type Options struct {
 	Mapping *mapping.Mapping // of File
 }
 
-// Export is an export whose columns are known, so that it can be written.
+// Export is an export whose columns have been determined, so that it can be written.
 type Export struct {
 	Options
 	shape
 }
 
-// Prepare reads the respondents for the columns that they need. For a flat file (WriteCSV), that includes those of data points; too many
-// are ErrWide.
+// Prepare reads all respondents to determine the columns. If flat is true, the columns are for WriteCSV, and
+// include those of data points. The error is ErrWide if there are too many data points.
 func Prepare(ctx context.Context, o Options, flat bool) (*Export, error) {
 	x := &Export{Options: o}
 	return x, x.measure(ctx, flat)
 }
 
-// Limits on the number of different names that respondents may have.
+// These constants limit the number of columns with names that respondents bring.
 const (
 	maxAttributes = 100   // columns
 	maxPoints     = 1_000 // data points with columns in a flat file
 )
 
-// ErrWide is the error if the data points of a survey have too many names for the columns of a flat file.
+// ErrWide reports that a survey has too many data points for the columns of a flat file.
 var ErrWide = errors.New("the survey has more than 1,000 different data points, too many for the columns of a CSV file; choose Excel, where each is a row")
 
-// shape holds the columns that the respondents need.
+// shape holds the columns of an export.
 type shape struct {
 	checks     []string
 	attributes []string // sorted by name
-	more       bool     // there are more attributes than columns
-	decided    bool     // there are manual decisions
+	more       bool     // some attributes have no column
+	decided    bool     // some respondents have manual decisions
 	points     map[point]*have
-	order      []point // of points
+	order      []point // the keys of points, in the order of the columns
 }
 
 // point is a data point.
 type point struct{ check, id string }
 
-// have says which members of a data point occur.
+// have says which members of a data point occur in any respondent.
 type have struct{ category, effort, reason, translated bool }
 
 func (x *Export) measure(ctx context.Context, flat bool) error {
@@ -140,7 +141,7 @@ func (s *shape) have(q *service.Quality) error {
 	return nil
 }
 
-// checkPlace orders checks as the interface lists them.
+// checkPlace returns the place of a check in the order of the interface. Unknown checks come last.
 func checkPlace(code string) int {
 	c, ok := survey.ParseCheck(code)
 	if !ok {
@@ -174,7 +175,7 @@ func (s *shape) counts() *counts {
 	return c
 }
 
-// scored reports whether a score is a real one, not -999 for too little data.
+// scored reports whether a score is a real score, and not -999 (too little data).
 func scored(score float64) bool { return score >= 0 }
 
 func (c *counts) add(r *service.Respondent) {
@@ -201,7 +202,8 @@ func (c *counts) add(r *service.Respondent) {
 	}
 }
 
-// explained returns the explanation of an excluded respondent, if one is requested.
+// explained returns the explanation of an excluded respondent. It returns "" for others, or if no explanations are
+// wanted.
 func (x *Export) explained(ctx context.Context, r *service.Respondent) (string, error) {
 	if x.Explain == nil || r.Quality == nil || !r.Quality.Excluded {
 		return "", nil

@@ -19,7 +19,7 @@ import (
 //go:embed load.R load.py
 var scripts embed.FS
 
-// Scripts returns the names and texts of the scripts that load the flat file with this name.
+// Scripts returns the scripts that load a flat file of this name. The keys are the names of the scripts.
 func Scripts(flat string) (map[string]string, error) {
 	found := map[string]string{}
 	base := strings.TrimSuffix(filepath.Base(flat), filepath.Ext(flat))
@@ -34,24 +34,25 @@ func Scripts(flat string) (map[string]string, error) {
 	return found, nil
 }
 
-// DecisionsFile returns the name of the file of decisions beside a flat file.
+// DecisionsFile returns the name of the file of decisions that belongs to a flat file.
 func DecisionsFile(flat string) string {
 	return strings.TrimSuffix(flat, filepath.Ext(flat)) + ".decisions.csv"
 }
 
-// quotable returns a name in a form that is safe between double quotes in R and Python.
+// quotable escapes a name, so that it can stand between double quotes in R and Python.
 func quotable(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name)
 }
 
-// flatColumn is a column of a flat file. Value returns its cell. point is nil if the respondent lacks the data point.
+// flatColumn is a column of a flat file. value returns the cell for a data point. The data point is nil if the
+// respondent does not have it.
 type flatColumn struct {
 	name  string
 	point point
 	value func(*service.Point) string
 }
 
-// columns returns the columns for data points: one for each member that occurs.
+// columns returns the columns for data points: one for each member of each data point that occurs.
 func (s *shape) columns() []flatColumn {
 	var columns []flatColumn
 	for _, at := range s.order {
@@ -79,7 +80,7 @@ func score(s float64) string {
 	return strconv.FormatFloat(s, 'f', -1, 64)
 }
 
-// available returns "" for N/A.
+// available returns s, or "" for "N/A".
 func available(s string) string {
 	if s == "N/A" {
 		return ""
@@ -89,8 +90,8 @@ func available(s string) string {
 
 func truth(b bool) string { return strings.ToUpper(strconv.FormatBool(b)) }
 
-// WriteCSV writes a row for each respondent, with a column for each attribute, check and member of each data point that occurs. Members
-// without a score are blank. Cells are safe to open in a spreadsheet (table.Safe).
+// WriteCSV writes a row for each respondent. There is a column for each attribute, each check, and each member of
+// each data point that occurs. Missing scores are blank. Cells are safe to open in a spreadsheet (table.Safe).
 func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	w := csv.NewWriter(out)
 	columns := x.columns()

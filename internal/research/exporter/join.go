@@ -15,22 +15,23 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// joined are the interviews of a file with the verdicts on them.
+// joined holds the verdicts that are joined with the interviews of a file.
 type joined struct {
 	verdicts map[string]verdict
 	missing  int // number of interviews without a verdict
 }
 
-// verdict is the part of a verdict that is added to an interview.
+// verdict holds the parts of a verdict that are added to an interview.
 type verdict struct {
 	known, excluded bool
-	usable          bool  // the row can be sent
-	row             int32 // the row that the verdict is about; 0: none yet
+	usable          bool  // an import could send the row
+	row             int32 // the row to which the verdict belongs; 0: none was found yet
 	score           float64
 	reasons         string
 }
 
-// read reads the verdicts by respondent, and counts the interviews that have none. Equal lists of reasons share memory.
+// read reads the verdicts by respondent, and then finds their rows in the file. Equal lists of reasons share
+// memory.
 func (j *joined) read(ctx context.Context, o Options) error {
 	j.verdicts = map[string]verdict{}
 	lists := map[string]string{}
@@ -52,9 +53,9 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	return j.match(o)
 }
 
-// match finds the row that each verdict is about, and counts the interviews without a verdict. If several rows have the
-// same id, an import sends the first row that can be used, and refuses the others. If none can be used, the respondent
-// was added in another way.
+// match finds the row to which each verdict belongs, and counts the interviews without a verdict. Several rows may
+// have the same id. An import then sends the first row that can be used, and refuses the others. If no row can be
+// used, the respondent was added in another way.
 func (j *joined) match(o Options) error {
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
 		j.missing++
@@ -78,8 +79,8 @@ func (j *joined) match(o Options) error {
 	})
 }
 
-// interviews calls the function visit with every interview of the file that no rule of the mapping leaves out. The row is nil if it cannot be
-// read.
+// interviews calls visit with every interview of the file, except those that a rule of the mapping leaves out. The
+// row is nil if it cannot be read.
 func (j *joined) interviews(o Options, visit func(reader *mapping.Reader, row []string, number int) error) error {
 	reader, err := o.Mapping.Bind(o.File.Columns)
 	if err != nil {
@@ -110,8 +111,8 @@ func (j *joined) interviews(o Options, visit func(reader *mapping.Reader, row []
 	}
 }
 
-// write writes the interviews of the file to two sheets, the kept and the excluded ones, with the overall score and the
-// reasons, if any.
+// write writes the interviews of the file to two sheets: the kept ones and the excluded ones. Each row also has
+// the overall score and the reasons, if there is a verdict.
 func (j *joined) write(b *workbook.Book, o Options) error {
 	if o.File == nil {
 		return nil
@@ -163,7 +164,7 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 	return sheet.End()
 }
 
-// Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
+// firstDay and lastDay limit the days of Excel's calendar that count as dates of an interview: 1990 to 2100.
 const (
 	firstDay = 32_874
 	lastDay  = 73_415
@@ -171,8 +172,8 @@ const (
 
 var dated = regexp.MustCompile(`(?i)date|datum|start|end|submit|time|zeit|stamp`)
 
-// dateColumns says which columns of a workbook hold dates, by their names. A workbook stores a date as a number, which
-// only its format shows to be a date.
+// dateColumns reports, for each column, whether its name suggests that it holds dates. A workbook stores a date as
+// a number. Only the format of the cell shows that the number is a date, and this format is not known here.
 func dateColumns(f *table.File) []bool {
 	dates := make([]bool, len(f.Columns))
 	for i, c := range f.Columns {
@@ -181,10 +182,11 @@ func dateColumns(f *table.File) []bool {
 	return dates
 }
 
-// exact matches numbers that a cell can hold without changing how they are written.
+// exact matches numbers that a cell displays exactly as they are written.
 var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)
 
-// typed returns a cell as a number if that keeps its spelling, otherwise as text: 007 and 1e5 are not changed.
+// typed returns a cell as a number if a spreadsheet would display it unchanged, and otherwise as text. For
+// example, 007 and 1e5 stay texts.
 func typed(cell string) any {
 	if exact.MatchString(cell) && len(cell) <= 15 {
 		if f, err := strconv.ParseFloat(cell, 64); err == nil {

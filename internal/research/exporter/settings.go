@@ -20,7 +20,7 @@ type Threshold struct {
 	Min      int // minimum number of data points; 0: any number
 }
 
-// Thresholds reads cleaning settings as the interface writes them, in the order of the checks.
+// Thresholds parses cleaning settings in the form of the interface. The result is in the order of the checks.
 func Thresholds(settings json.RawMessage) ([]Threshold, error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(settings, &members); err != nil {
@@ -58,7 +58,7 @@ func Thresholds(settings json.RawMessage) ([]Threshold, error) {
 	return all, nil
 }
 
-// Counting returns the settings to show for a survey, and a description of which these are.
+// Counting returns the settings to show for a survey, and a sentence that says to which respondents they apply.
 func Counting(s *service.Settings) (settings json.RawMessage, words string) {
 	switch {
 	case s == nil:
@@ -72,7 +72,7 @@ func Counting(s *service.Settings) (settings json.RawMessage, words string) {
 	}
 }
 
-// inWords describes a scope.
+// inWords describes which settings are in effect.
 func inWords(s service.Scope) string {
 	switch s.Source {
 	case "SURVEY":
@@ -84,7 +84,7 @@ func inWords(s service.Scope) string {
 	}
 }
 
-// settings writes the thresholds in effect.
+// settings writes the sheet of the thresholds in effect.
 func settings(b *workbook.Book, counting *service.Settings) error {
 	s, err := b.Sheet(sheetSettings, []float64{14, 28, 16, 16, 30})
 	if err != nil {

@@ -17,7 +17,7 @@ type Lister interface {
 	All(ctx context.Context, survey string, visit func(*service.Respondent) error) error
 }
 
-// Spool holds the respondents of a survey in a temporary file, as they were when they were read.
+// Spool holds the respondents of a survey in a temporary file, in the state in which they were read.
 type Spool struct {
 	file *os.File // one respondent a line
 
@@ -26,7 +26,7 @@ type Spool struct {
 	Excluded   int
 }
 
-// Fetch reads the respondents of a survey. The caller closes the spool.
+// Fetch reads the respondents of a survey into a spool. The caller must close the spool.
 func Fetch(ctx context.Context, from Lister, survey string) (*Spool, error) {
 	file, err := os.CreateTemp("", "candor-export-")
 	if err != nil {

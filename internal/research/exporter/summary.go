@@ -12,7 +12,7 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// summary writes counts: of respondents, by reason, by check, and by attribute.
+// summary writes the sheet with counts of respondents: in total, by reason, by check, and by attribute.
 func (x *Export) summary(b *workbook.Book, c *counts, j *joined) error {
 	sheet, err := b.Sheet(sheetSummary, []float64{44, 16, 14, 14, 18, 18, 18})
 	if err != nil {
@@ -70,7 +70,7 @@ func (x *Export) summary(b *workbook.Book, c *counts, j *joined) error {
 	return errors.Join(x.byAttribute(sheet, c), sheet.End())
 }
 
-// section writes rows under a heading, if there are any.
+// section writes a header and rows. Without rows, it writes nothing.
 func section(s *workbook.Sheet, rows [][]any, header ...any) error {
 	if len(rows) == 0 {
 		return nil
@@ -89,8 +89,8 @@ func section(s *workbook.Sheet, rows [][]any, header ...any) error {
 	return nil
 }
 
-// byAttribute writes the counts by attribute, that of the source first. Attributes that cannot be a source are left
-// out.
+// byAttribute writes the counts by attribute. The attribute with the source comes first. Attributes with too many
+// values to be a source are skipped.
 func (x *Export) byAttribute(sheet *workbook.Sheet, c *counts) error {
 	names := slices.Clone(x.attributes)
 	slices.SortStableFunc(names, func(a, b string) int {

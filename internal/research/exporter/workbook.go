@@ -11,7 +11,7 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// Names of the sheets. A full sheet is continued in another one: "Data points 2".
+// These are the names of the sheets. When a sheet is full, another one continues it, such as "Data points 2".
 const (
 	sheetSummary     = "Summary"
 	sheetRespondents = "Respondents"
@@ -30,8 +30,8 @@ func number(s float64) any {
 	return s
 }
 
-// WriteXLSX writes a workbook. The summary is the first sheet but written last, because it counts the respondents in
-// the other sheets.
+// WriteXLSX writes a workbook. The summary is the first sheet of the workbook, but is written last, because its
+// counts come from writing the other sheets.
 func (x *Export) WriteXLSX(ctx context.Context, out io.Writer) error {
 	b, j, c := workbook.New(out), &joined{}, x.counts()
 	if x.File != nil {

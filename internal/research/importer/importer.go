@@ -1,8 +1,8 @@
-// Package importer sends the interviews of a file to the service. It reads the file row by row, keeps a journal of its
-// progress, so that an interrupted run continues where it stopped, and writes refused rows to a report.
+// Package importer sends the interviews of a file to the service. It reads the file row by row, and writes refused
+// rows to a report. It records its progress in a journal, so that an interrupted run continues where it stopped.
 //
-// No respondent is sent twice into a survey: ids come from the file, the service accepts each once, and an answer that says so counts the
-// respondent as already there.
+// No respondent is added twice to a survey. The ids come from the file, and the service accepts each id only once.
+// If the service answers that the id exists, the respondent is counted as already there.
 package importer
 
 import (
@@ -21,14 +21,14 @@ import (
 	"candor/internal/research/table"
 )
 
-// Adder adds respondents. The service client adds them over HTTP; tests may use another implementation.
+// Adder adds respondents. The service client does so over HTTP.
 type Adder interface {
-	// Add submits respondents, given as bodies of addRespondent, and returns one outcome for each. An error means that the outcomes are
-	// not known.
+	// Add submits respondents and returns one outcome for each. The bodies are those of addRespondent. After an
+	// error, the outcomes are not known.
 	Add(ctx context.Context, bodies []json.RawMessage) ([]service.Outcome, error)
 }
 
-// Limits on what is passed to an Adder at once.
+// An Adder gets at most this many rows and about this many bytes at once.
 const (
 	batchRows  = 250
 	batchBytes = 4 << 20
@@ -39,7 +39,7 @@ type Options struct {
 	File     *table.File
 	Mapping  *mapping.Mapping
 	Adder    Adder
-	Target   string                // the address of the service, so that the journal of another service is not used
+	Target   string                // the address of the service; the journal of another service is not used
 	Journal  string                // path
 	Report   string                // path of the refused rows
 	Progress func(done, total int) // called after each batch, in rows; may be nil
@@ -52,7 +52,7 @@ type Summary struct {
 	Existed int            `json:"existed"`           // already in the survey
 	Refused int            `json:"refused"`           // listed in the report
 	LeftOut map[string]int `json:"leftOut,omitempty"` // by reason
-	Resumed int            `json:"-"`                 // the row after which this run continued; 0: from the first
+	Resumed int            `json:"-"`                 // this run continued after this row; 0: it began with the first row
 }
 
 // OutNumber returns how many rows the mapping left out.
@@ -63,12 +63,12 @@ func (s *Summary) OutNumber() (n int) {
 	return n
 }
 
-// pass reads all rows of a file as respondents and finds ids that occur twice.
+// pass reads all rows of a file as respondents, and detects ids that occur twice.
 type pass struct {
 	rows   *table.Rows
 	reader *mapping.Reader
 	seed   maphash.Seed
-	seen   map[uint64]int32 // by hash of the id: the row
+	seen   map[uint64]int32 // the row of each id, by the hash of the id
 }
 
 func newPass(f *table.File, m *mapping.Mapping) (*pass, error) {
@@ -83,7 +83,8 @@ func newPass(f *table.File, m *mapping.Mapping) (*pass, error) {
 	return &pass{rows, reader, maphash.MakeSeed(), map[uint64]int32{}}, nil
 }
 
-// next returns the next row as a respondent. A Refusal, a LeftOut or a *table.RowError concerns only this row.
+// next returns the next row as a respondent. If the error is a Refusal, a LeftOut or a *table.RowError, only this
+// row is affected.
 func (p *pass) next() (id string, body []byte, err error) {
 	row, err := p.rows.Next()
 	if err != nil {
@@ -101,8 +102,8 @@ func (p *pass) next() (id string, body []byte, err error) {
 	return id, body, nil
 }
 
-// count counts the result of a row, and returns the reason if it was refused. ok is false for an error that ends the
-// reading.
+// count counts the result of a row. If the row was refused, it returns the reason. ok is false for an error that
+// ends the reading.
 func (s *Summary) count(err error) (reason string, ok bool) {
 	var refusal mapping.Refusal
 	var out mapping.LeftOut
@@ -127,8 +128,8 @@ func (s *Summary) count(err error) (reason string, ok bool) {
 	return reason, true
 }
 
-// Check reads the whole file like Run, but sends nothing. Added counts what would be sent. It also returns the first
-// reasons of refusals, at most as many as the parameter wanted says.
+// Check reads the whole file like Run, but sends nothing. In the summary, Added counts the rows that would be
+// sent. Check also returns the first refused rows, at most wanted.
 func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (*Summary, []RefusedRow, error) {
 	p, err := newPass(f, m)
 	if err != nil {
@@ -165,12 +166,12 @@ type run struct {
 	total   int
 
 	bodies []json.RawMessage
-	sent   []RefusedRow // the rows of bodies; without reasons
+	sent   []RefusedRow // the rows from which bodies were made, without reasons
 	size   int
 }
 
-// Run sends the interviews that were not sent before. total is the number of rows in the file, for the progress. If it
-// returns an error, run it again with the same options to continue.
+// Run sends the interviews that were not sent before. total is the number of rows in the file, for the display of
+// progress. After an error, call Run again with the same options to continue.
 func Run(ctx context.Context, o Options, total int) (*Summary, error) {
 	j, err := openJournal(o)
 	if err != nil {
@@ -229,7 +230,7 @@ func (r *run) all(ctx context.Context) error {
 	}
 }
 
-// flush sends the collected respondents and records that all rows up to here are done.
+// flush sends the collected respondents, and then records in the journal that all rows so far are done.
 func (r *run) flush(ctx context.Context) error {
 	s := &r.journal.Summary
 	if len(r.bodies) > 0 {
@@ -267,7 +268,7 @@ func (r *run) flush(ctx context.Context) error {
 	return nil
 }
 
-// fingerprint identifies the mapping with which a journal was written.
+// fingerprint returns a digest of the mapping, which the journal stores.
 func fingerprint(m *mapping.Mapping) (string, error) {
 	var text bytes.Buffer
 	if err := m.Encode(&text); err != nil {

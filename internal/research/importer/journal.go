@@ -15,8 +15,8 @@ import (
 	"candor/internal/research/table"
 )
 
-// journal records the progress of an import. It is stored next to the file until all rows are done, and holds
-// no answers.
+// journal records the progress of an import. It is a file next to the imported one, and is removed when all rows
+// are done. It contains no answers.
 type journal struct {
 	path string
 
@@ -26,14 +26,15 @@ type journal struct {
 	Target  string `json:"target"`
 
 	Row     int   `json:"row"`    // all rows up to this one are done
-	Report  int64 `json:"report"` // bytes of the report that belong to them
+	Report  int64 `json:"report"` // length of the report up to this row, in bytes
 	Summary `json:"summary"`
 }
 
-// ErrOther is the error of a journal that was written for another file, mapping, survey or service.
+// ErrOther reports that the journal belongs to another file, mapping, survey or service.
 var ErrOther = errors.New("belongs to an import that was interrupted, of another version of the file or the mapping, or into another survey or service")
 
-// openJournal returns the journal of an interrupted run of the same import, or a new one.
+// openJournal returns the journal of the interrupted run of the same import. If there is none, it returns a new
+// one.
 func openJournal(o Options) (*journal, error) {
 	print, err := fingerprint(o.Mapping)
 	if err != nil {
@@ -57,7 +58,7 @@ func openJournal(o Options) (*journal, error) {
 	return j, nil
 }
 
-// save replaces the journal atomically, so that after a kill there is either the old one or the new one.
+// save replaces the journal in one step. After a kill, either the old or the new journal is complete.
 func (j *journal) save() error {
 	text, err := json.MarshalIndent(j, "", "  ")
 	if err != nil {
@@ -84,7 +85,7 @@ type RefusedRow struct {
 	Reason string
 }
 
-// report is the CSV file of refused rows. It exists only if there are any.
+// report is the CSV file of refused rows. The file is created with the first such row.
 type report struct {
 	path string
 	file *os.File
@@ -94,11 +95,12 @@ type report struct {
 	err  error
 }
 
-// openReport continues the report of an interrupted run after the given number of bytes, or starts a new one.
+// openReport opens a report. size is the length up to which the report of an interrupted run is valid, in bytes.
+// If it is 0, a new report is started.
 func openReport(path string, size int64) (*report, error) {
 	r := &report{path: path, size: size}
 	if size == 0 {
-		// The report of an earlier import would be mistaken for this one's.
+		// Otherwise, the report of an earlier import would be taken for the report of this one.
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
@@ -131,7 +133,7 @@ func (s *sized) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// add writes a row. An error is kept for flush.
+// add adds a row to the report. After an error, the next flush returns the error.
 func (r *report) add(row RefusedRow) {
 	if r.file == nil && r.err == nil {
 		file, err := os.OpenFile(filepath.Clean(r.path), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
@@ -147,7 +149,7 @@ func (r *report) add(row RefusedRow) {
 	}
 }
 
-// flush writes what was added and returns how long the report is.
+// flush writes the added rows to the file. It returns the length of the report in bytes.
 func (r *report) flush() (int64, error) {
 	if r.err != nil {
 		return 0, fmt.Errorf("write the report: %w", r.err)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Bar shows the progress of an import, its speed and the remaining time: on a terminal as one line that is redrawn,
-// otherwise as a line for every tenth, so that logs stay short.
+// Bar shows the progress of an import, its speed and the remaining time. On a terminal, it is one line that is
+// redrawn. Otherwise, it prints a line for every tenth of the rows, so that logs stay short.
 type Bar struct {
 	mu       sync.Mutex
 	out      io.Writer
@@ -17,7 +17,7 @@ type Bar struct {
 	now      func() time.Time
 
 	began time.Time
-	first int // rows done when it began
+	first int // rows that were done when it began
 	tenth int
 	drawn bool
 }
@@ -54,7 +54,7 @@ func (b *Bar) Step(done, total int) {
 	b.drawn = true
 }
 
-// pace returns the speed and the remaining time.
+// pace returns the speed and the remaining time in words, or "" if they are not known yet.
 func (b *Bar) pace(done, total int) string {
 	elapsed := b.now().Sub(b.began).Seconds()
 	if elapsed < 1 || done <= b.first {
@@ -83,7 +83,7 @@ func inWords(d time.Duration) string {
 	return fmt.Sprintf("%d h %d min", int(d.Hours()), int(d.Minutes())%60)
 }
 
-// Say prints a line between two states of the bar.
+// Say prints a line above the bar.
 func (b *Bar) Say(format string, a ...any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

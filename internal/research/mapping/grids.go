@@ -26,7 +26,7 @@ func (g *guesser) grids() {
 	for _, name := range names {
 		if columns := groups[name]; len(g.Mapping.Grids) < maxGrids && len(columns) >= minRows && isScale(columns) {
 			if strings.HasSuffix(name, " (label)") && groups[strings.TrimSuffix(name, " (label)")] != nil {
-				for _, p := range columns { // the same grid in words
+				for _, p := range columns { // columns with the labels of a grid that is already known from its numbers
 					g.taken[p.place] = true
 				}
 				continue
@@ -37,8 +37,8 @@ func (g *guesser) grids() {
 	g.statements()
 }
 
-// statements finds grids in neighbouring columns whose names are statements and not codes, as in files that were made
-// by hand.
+// statements finds grids in files that were made by hand: neighbouring columns whose names are statements instead
+// of codes.
 func (g *guesser) statements() {
 	if g.platform != table.Plain {
 		return
@@ -64,7 +64,7 @@ func (g *guesser) statements() {
 	end()
 }
 
-// heading is the question of a column named like "Satisfaction: Food".
+// heading returns the question in the name of a column. For "Satisfaction: Food", it returns "Satisfaction".
 func heading(p *profile) string {
 	for _, between := range []string{": ", " - "} {
 		if question, _, ok := strings.Cut(p.column.Name, between); ok {
@@ -74,8 +74,8 @@ func heading(p *profile) string {
 	return ""
 }
 
-// inWords reports whether the names of columns are statements, with three words on average, or rows of a question.
-// Codes are shorter.
+// inWords reports whether the names of columns are statements or rows of a question, and not codes. Statements
+// have at least three words on average.
 func inWords(run []*profile) bool {
 	words := 0
 	for _, p := range run {
@@ -84,8 +84,8 @@ func inWords(run []*profile) bool {
 	return heading(run[0]) != "" || words >= 3*len(run)
 }
 
-// isStatement reports whether a column by itself can be a row of a grid: a statement that asks for no fact about a
-// person, with answers on a scale.
+// isStatement reports whether a column can be a row of a grid, judged by this column alone. Its name must be a
+// statement that does not ask for a fact about a person, and its answers must fit a scale.
 func (g *guesser) isStatement(p *profile) bool {
 	name := p.column.Name
 	if g.taken[p.place] || p.filled == 0 || p.column.Text != "" || strings.HasSuffix(name, "?") || heading(p) == "" && len(strings.Fields(name)) < 2 || quantity.MatchString(name) {
@@ -103,7 +103,8 @@ func (g *guesser) isStatement(p *profile) bool {
 	return known && len(labels) > 0
 }
 
-// top is the highest value of a column that holds only whole numbers from 0 to 10.
+// top returns the highest value of a column that has only whole numbers from 0 to 10. It returns false for other
+// columns.
 func top(p *profile) (int, bool) {
 	highest := 0
 	for v := range p.distinct {
@@ -119,8 +120,9 @@ func top(p *profile) (int, bool) {
 	return highest, highest > 0
 }
 
-// alike reports whether two columns can be rows of one grid: they have the same question, if the names have one, and
-// the same scale. In one of them, the highest value may be missing because nobody has chosen it.
+// alike reports whether two columns can be rows of the same grid. They must have the same scale and, if their
+// names contain a question, the same question. The highest values of two scales may differ by one, because nobody
+// may have chosen the highest value in one of the columns.
 func alike(a, b *profile) bool {
 	if heading(a) != heading(b) {
 		return false
@@ -134,13 +136,14 @@ func alike(a, b *profile) bool {
 	return known
 }
 
-// Limits for values to be recognised as a scale.
+// Values count as a scale only within these limits.
 const (
 	mostSteps  = 11 // 0 to 10
-	fewestUsed = 3  // values; a list with several choices has one or two
+	fewestUsed = 3  // minimum number of values; a list with several choices has one or two
 )
 
-// isScale reports whether columns hold the answers of one scale: few values, and most of them in several columns.
+// isScale reports whether columns hold answers on one scale: they have few values, and most of the values occur in
+// several columns.
 func isScale(columns []*profile) bool {
 	in := map[string]int{} // number of columns in which a value occurs
 	filled := 0
@@ -203,8 +206,8 @@ func (g *guesser) grid(name string, columns []*profile) {
 	}
 }
 
-// displayed finds the columns in which Qualtrics stores the order of rows: Q5_DO with 3|1|2, or Q5_DO_1 and so on with
-// positions.
+// displayed finds the columns in which Qualtrics stores the order of a grid's rows. This is either one column such
+// as Q5_DO with 3|1|2, or columns Q5_DO_1, Q5_DO_2 and so on with positions.
 func (g *guesser) displayed(name string, columns []*profile, grid *Grid) bool {
 	byName := func(want string) bool {
 		return slices.ContainsFunc(g.all, func(p *profile) bool { return p.column.Name == want && p.filled > 0 })
@@ -256,8 +259,8 @@ func (g *guesser) doubtScale(i int, labels []string) {
 	})
 }
 
-// interview collects what the respondent stated: choices in words, quantities, demographics and open answers, with
-// their questions.
+// interview selects the questions of the interview, in which the respondent stated something: choices in words,
+// quantities, demographics and open answers.
 func (g *guesser) interview() {
 	m := g.Mapping
 	var columns []*profile
@@ -270,7 +273,7 @@ func (g *guesser) interview() {
 		person := slices.ContainsFunc(m.Demographics, func(d Demographic) bool { return d.Column == name })
 		choice := !g.taken[p.place] && !g.isAmount(p) && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
 		row := slices.ContainsFunc(m.Grids, func(grid Grid) bool { return len(grid.Scale) > 0 && slices.Contains(grid.Columns, name) })
-		// A number for which the file also has words is not a statement.
+		// If the file also has the answer in words, the number is only a code.
 		person = person && (!p.numeric() || quantity.MatchString(p.question()))
 		if !open && !person && !choice && !row {
 			continue
@@ -285,13 +288,15 @@ func (g *guesser) interview() {
 	g.found("interview, searched for contradictions", Likely, "", columns...)
 }
 
-// isAmount reports whether a column is one of several numbers that a question asks for, such as the shares of a total. Next to
-// each other they look like different answers to the same question.
+// isAmount reports whether a column is one of several numbers that a question asks for, such as the shares of a
+// total. They are left out of the interview, because side by side they look like different answers to the same
+// question.
 func (g *guesser) isAmount(p *profile) bool {
 	return p.numeric() && p.column.Group != "" && g.sizes[p.column.Group] > 1
 }
 
-// pairID returns an id that is unique among the questions of the interview, which do not share ids with data points.
+// pairID returns an id for a question of the interview. An open answer keeps its id, and all other ids differ from
+// those of data points.
 func (g *guesser) pairID(name string) string {
 	for _, o := range g.Mapping.OpenAnswers {
 		if o.Column == name {

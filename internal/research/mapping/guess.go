@@ -15,7 +15,7 @@ import (
 // Confidence says how sure a guess is.
 type Confidence string
 
-// Levels of confidence. Uncertain guesses become questions.
+// The levels of confidence. An uncertain guess becomes a question to the user.
 const (
 	Sure   Confidence = "sure"
 	Likely Confidence = "likely"
@@ -37,7 +37,7 @@ type Doubt struct {
 	Name     string // of the column, or the id of the grid
 	Question string
 	Default  string
-	Apply    func(answer string) error // changes the mapping; the error describes a valid answer
+	Apply    func(answer string) error // Apply changes the mapping; its error describes a valid answer
 }
 
 // The subjects of doubts.
@@ -63,7 +63,7 @@ type guesser struct {
 	platform table.Platform
 	all      []*profile
 	rows     int
-	sizes    map[string]int // of groups, in columns
+	sizes    map[string]int // number of columns of each group
 	taken    map[int]bool
 	ids      map[string]bool // of data points
 }
@@ -95,7 +95,7 @@ func New(survey string, platform table.Platform, p *Profiles) *Guess {
 	return &g.Guess
 }
 
-// found records a finding, and that its columns are used.
+// found records a finding, and marks its columns as used.
 func (g *guesser) found(as string, c Confidence, note string, columns ...*profile) {
 	f := Finding{As: as, Confidence: c, Note: note}
 	for _, p := range columns {
@@ -108,14 +108,14 @@ func (g *guesser) found(as string, c Confidence, note string, columns ...*profil
 	g.Findings = append(g.Findings, f)
 }
 
-// foundAddress records the column of addresses, without an example, because an address identifies a person.
+// foundAddress records the column of IP addresses. It stores no example, because an address identifies a person.
 func (g *guesser) foundAddress(p *profile, c Confidence, note string) {
 	g.taken[p.place] = true
 	g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
 }
 
-// contacts finds columns with names or contact data, by the words of the question and by their cells. They are not
-// sent.
+// contacts finds columns with names or contact data, by the words of the question and by their cells. These
+// columns are not sent.
 func (g *guesser) contacts() {
 	for _, p := range g.all {
 		if !g.taken[p.place] && p.filled > 0 && (contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3) {
@@ -125,7 +125,7 @@ func (g *guesser) contacts() {
 	}
 }
 
-// byName assigns the columns whose names are known.
+// byName assigns a meaning to the columns whose names are known.
 func (g *guesser) byName() {
 	var pages, questions, whole []*profile
 	for _, p := range g.all {
@@ -137,7 +137,7 @@ func (g *guesser) byName() {
 		case personal:
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
-		case unknown, ignored, displayOrder: // the method grids looks for the last of these
+		case unknown, ignored, displayOrder: // grids looks for the order in which rows were displayed
 			g.taken[p.place] = true
 		case identity:
 			g.identity(p)
@@ -178,7 +178,7 @@ func (g *guesser) address(p *profile) {
 	}
 }
 
-// crowded leaves out a column of addresses that does not tell people apart.
+// crowded leaves out a column of IP addresses, because most respondents have the same address.
 func (g *guesser) crowded(p *profile) {
 	g.taken[p.place] = true
 	g.Unused = append(g.Unused, p.column.Name)
@@ -188,7 +188,7 @@ func (g *guesser) crowded(p *profile) {
 	})
 }
 
-// identity uses a column as the respondent id if no value occurs twice in it.
+// identity uses a column as the respondent id, if every cell has a value and no value occurs twice.
 func (g *guesser) identity(p *profile) {
 	if g.Mapping.ID != "" {
 		return
@@ -206,7 +206,7 @@ func (g *guesser) attribute(p *profile, as string) {
 		return
 	}
 	if slices.ContainsFunc(g.Mapping.Attributes, func(a Attribute) bool { return a.Name == as }) {
-		// Two questions can collect the same about the browser. Neither is an answer.
+		// Two questions may collect the same data about the browser. Neither is an answer.
 		if g.platform == table.Qualtrics && !g.taken[p.place] {
 			g.taken[p.place] = true
 			g.Unused = append(g.Unused, p.column.Name)
@@ -217,7 +217,7 @@ func (g *guesser) attribute(p *profile, as string) {
 	g.found("attribute "+as, Sure, "stored with the respondent, not scored", p)
 }
 
-// rule leaves out previews and unfinished interviews, if the file has both those and others.
+// rule adds a rule that leaves out previews and unfinished interviews, for the column p.
 func (g *guesser) rule(p *profile, k known) {
 	if k.out[0] == "" && p.filled == 0 {
 		return
@@ -226,7 +226,8 @@ func (g *guesser) rule(p *profile, k known) {
 	g.found("interviews to leave out", Sure, k.why, p)
 }
 
-// times uses page times or, if there are none, the times of questions or that of the interview.
+// times uses the columns of page times. If there are none, it uses the times of questions, and otherwise the time
+// of the whole interview.
 func (g *guesser) times(pages, questions, whole []*profile) {
 	var unread []*profile
 	numeric := func(list []*profile) []*profile {
@@ -265,7 +266,7 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 
 var unfit = regexp.MustCompile(`\.?[^\p{L}\p{N}_.\[\]]+`)
 
-// id makes an id from the name of a column. A name in words is shortened.
+// id makes a unique id from the name of a column. It shortens a name that is a sentence.
 func (g *guesser) id(name string) string {
 	id := strings.Trim(unfit.ReplaceAllString(strings.TrimSuffix(name, " (label)"), "-"), "-")
 	if runes := []rune(id); len(runes) > 40 {
@@ -280,7 +281,8 @@ func (g *guesser) id(name string) string {
 	return unused
 }
 
-// entrance looks for start, address and id by the contents of columns, if no name was known.
+// entrance looks for the start time, the IP address and the respondent id by the contents of columns. It does so
+// for those that were not found by name.
 func (g *guesser) entrance() {
 	m := g.Mapping
 	for _, p := range g.all {
@@ -332,8 +334,8 @@ func (g *guesser) entrance() {
 	}
 }
 
-// occurred uses the time of an interview as its start, if the file has no other. A date without a time is not enough
-// for an order.
+// occurred uses a column with the time of an interview as its start, if the file has no start time. A date without
+// a time of day is not enough, because it does not give an order.
 func (g *guesser) occurred() {
 	for _, p := range g.all {
 		if g.Mapping.Start != "" || g.taken[p.place] || p.share(p.dates) <= .9 || !occurred.MatchString(strings.ToLower(p.column.Name)) {
@@ -352,8 +354,8 @@ func (g *guesser) occurred() {
 	}
 }
 
-// people finds the columns of demographics by words in their names or questions. The answers must be short. A column of
-// gender is also found by its answers.
+// people finds the columns of demographics by words in their names or questions. Only columns with short answers
+// qualify. A column of gender is also found by its answers.
 func (g *guesser) people() {
 	m := g.Mapping
 	for _, d := range demographics {
@@ -383,7 +385,7 @@ func (g *guesser) people() {
 	}
 }
 
-// openAnswers finds columns written in sentences.
+// openAnswers finds columns with answers in sentences.
 func (g *guesser) openAnswers() {
 	for _, p := range g.all {
 		switch {

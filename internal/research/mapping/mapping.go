@@ -1,6 +1,7 @@
-// Package mapping assigns a meaning to the columns of an interview file: open answers, grids, page times, demographics
-// and so on. A mapping is guessed from headers and contents (Guess), stored as YAML that a researcher can read and edit
-// (Encode, Decode), and turns rows into respondents (Bind). The package is pure: it opens no file and no connection.
+// Package mapping assigns a meaning to the columns of a file of interviews: open answers, grids, page times,
+// demographics and so on. A mapping is guessed from headers and contents (New), and stored as YAML that a
+// researcher can read and edit (Encode, Decode). It turns rows into respondents (Bind). The package opens no file
+// and no connection.
 package mapping
 
 import (
@@ -22,11 +23,11 @@ type Mapping struct {
 
 	ID       string `yaml:"id,omitempty"`       // respondent id; without it, the number of the row
 	Start    string `yaml:"start,omitempty"`    // when the interview began
-	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst, if 03/04/2026 could be both
+	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst; needed if a date such as 03/04/2026 is ambiguous
 	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; empty: UTC
 	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
 
-	Missing []string `yaml:"missing,omitempty"` // cells with these values hold no answer; a number that is not negative: only in grids
+	Missing []string `yaml:"missing,omitempty"` // values of cells without an answer; numbers of 0 or more count so only in grids
 
 	LeaveOut     []Rule        `yaml:"leaveOut,omitempty"`
 	OpenAnswers  []OpenAnswer  `yaml:"openAnswers,omitempty"`
@@ -48,7 +49,8 @@ const (
 	Off         = "off"         // the service scores, and excludes nobody
 )
 
-// Rule leaves out interviews whose cell has one of the values: test interviews, unfinished ones. "" is a blank cell.
+// Rule leaves out interviews whose cell in a column has one of the values, such as test interviews or unfinished
+// ones. The value "" is a blank cell.
 type Rule struct {
 	Column string   `yaml:"column"`
 	Values []string `yaml:"values"`
@@ -68,8 +70,8 @@ type Grid struct {
 	ID        string   `yaml:"id"`
 	Question  string   `yaml:"question,omitempty"`
 	Columns   []string `yaml:"columns"`             // in the order in which respondents saw them
-	Order     string   `yaml:"order,omitempty"`     // the column with each respondent's own order, such as 3|1|2
-	Positions []string `yaml:"positions,omitempty"` // or one column for each row, with its position
+	Order     string   `yaml:"order,omitempty"`     // the column with the order that each respondent saw, such as 3|1|2
+	Positions []string `yaml:"positions,omitempty"` // instead of Order: a column for each row, with the row's position
 	Scale     []string `yaml:"scale,omitempty"`     // the labels from lowest to highest, if cells hold labels
 }
 
@@ -85,7 +87,7 @@ type Demographic struct {
 	Column string `yaml:"column"`
 }
 
-// Interview holds the questions whose answers may contradict each other, for the check CHS.
+// Interview holds the questions of the interview, whose answers the check CHS compares for contradictions.
 type Interview struct {
 	Description string     `yaml:"description,omitempty"` // of the survey, 20 to 500 characters
 	Questions   []Question `yaml:"questions,omitempty"`
@@ -132,7 +134,7 @@ func (m *Mapping) Encode(w io.Writer) error {
 	return err
 }
 
-// Decode parses a mapping. For an unknown field, the error names the position.
+// Decode parses a mapping. If a field is unknown, the error names its position.
 func Decode(r io.Reader) (*Mapping, error) {
 	const most = 16 << 20
 	text, err := io.ReadAll(io.LimitReader(r, most+1))
@@ -151,8 +153,8 @@ func Decode(r io.Reader) (*Mapping, error) {
 	return m, m.Check()
 }
 
-// Check returns the errors of a mapping that do not depend on a file, joined with errors.Join; nil if the mapping can
-// be used.
+// Check validates a mapping without a file. It returns all errors, joined with errors.Join, or nil if the mapping
+// can be used.
 func (m *Mapping) Check() error {
 	var wrong []error
 	no := func(format string, a ...any) { wrong = append(wrong, fmt.Errorf(format, a...)) }
@@ -191,7 +193,8 @@ func (m *Mapping) Check() error {
 	return errors.Join(wrong...)
 }
 
-// lists are the lists of a mapping: the purpose of their columns, their name in the file, and their limit.
+// lists describes the lists of a mapping: the purpose of their columns, their name in the YAML file, and their
+// maximum length.
 var lists = []struct {
 	as, name string
 	most     int
@@ -204,7 +207,7 @@ var lists = []struct {
 	{AsAttribute, "attributes", maxAttributes},
 }
 
-// limits finds lists that exceed the limits of a respondent.
+// limits reports lists and grids that exceed the limits for one respondent.
 func (m *Mapping) limits(ids map[string][]string, no func(string, ...any)) {
 	for _, l := range lists {
 		if n := len(ids[l.as]); n > l.most {
@@ -221,7 +224,7 @@ func (m *Mapping) limits(ids map[string][]string, no func(string, ...any)) {
 	}
 }
 
-// unique finds ids that are missing or occur twice in their list.
+// unique reports ids that are missing, too long, or occur twice in their list.
 func unique(ids map[string][]string, no func(string, ...any)) {
 	for _, l := range lists {
 		seen := map[string]bool{}
@@ -234,11 +237,11 @@ func unique(ids map[string][]string, no func(string, ...any)) {
 	}
 }
 
-// places finds columns in a file by name.
+// places finds the columns of a file by name.
 type places struct {
 	index  map[string]int
 	names  []string
-	folded map[string]int // by folded name (without case and surrounding blanks), the first of equal ones; nil until needed
+	folded map[string]int // first column of each folded name (see fold); nil until needed
 	wrong  []error
 }
 
@@ -251,7 +254,8 @@ func newPlaces(columns []table.Column) *places {
 	return p
 }
 
-// of returns the index of a column, or -1 if no name is given. A missing column is recorded.
+// of returns the index of a column. It returns -1 if no name is given. If the file has no such column, it records
+// an error.
 func (p *places) of(name string) int {
 	if name == "" {
 		return -1
@@ -267,7 +271,8 @@ func (p *places) of(name string) int {
 	return -1
 }
 
-// near returns the indices by folded names. A mapping may name thousands of columns that the file lacks.
+// near returns the columns by their folded names. It builds the index only once, because a mapping may name
+// thousands of columns that the file lacks.
 func (p *places) near() map[string]int {
 	if p.folded == nil {
 		p.folded = make(map[string]int, len(p.names))
@@ -278,7 +283,7 @@ func (p *places) near() map[string]int {
 	return p.folded
 }
 
-// need returns the index of a column that an entry must name.
+// need is like of, for an entry that must name a column.
 func (p *places) need(name string) int {
 	if name == "" {
 		p.wrong = append(p.wrong, errors.New("an entry of the mapping names no column"))

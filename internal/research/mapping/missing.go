@@ -6,29 +6,31 @@ import (
 	"strings"
 )
 
-// markers are the texts that programs write in place of a value that is missing: R, pandas, databases, SPSS and Excel. A person can also
-// type some of them, so they count only in a file that has them among numbers or dates.
+// markers holds the texts that programs such as R, pandas, databases, SPSS and Excel write for a missing value. A
+// person may also type some of them. So they count only if the file has them in a column of numbers or dates.
 var markers = []string{"NA", "<NA>", "NaN", "nan", "NULL", "null", "#NULL!", "#N/A", "#NV"}
 
-// codes are the numbers that survey tools and researchers use for answers that are missing, in the form that decimal numbers have.
+// codes holds the numbers that survey tools and researchers use for missing answers.
 var codes = []string{
 	"-7", "-8", "-9", "-66", "-77", "-88", "-97", "-98", "-99", "-777", "-888", "-998", "-999",
 	"77", "88", "96", "97", "98", "99", "777", "888", "997", "998", "999",
 }
 
-// fewestAnswers is the smallest number of other values that must surround a code, so that it is not taken for one of them.
+// fewestAnswers is how many other values a column needs before a code in it counts as a missing answer. With
+// fewer, the code could be one of the values.
 const fewestAnswers = 3
 
-// highestStep is the highest answer on a scale next to which a code such as 99 stands out.
+// highestStep is the highest number of a scale on which a code such as 99 stands out.
 const highestStep = mostSteps - 1
 
-// isCode reports whether a cell is one of the codes: SPSS writes -99 also as -99.00.
+// isCode reports whether a cell is one of the codes. For example, SPSS also writes -99 as -99.00.
 func isCode(cell string) bool {
 	f, ok := decimal(cell)
 	return ok && slices.Contains(codes, strconv.FormatFloat(f, 'f', -1, 64))
 }
 
-// missingTexts finds the markers of a file: those that stand in a column whose other cells are all numbers or all dates.
+// missingTexts finds the markers in the file. A marker counts if all other cells of its column are numbers, or if
+// all are dates.
 func (g *guesser) missingTexts() {
 	for _, marker := range markers {
 		if slices.ContainsFunc(g.all, func(p *profile) bool {
@@ -41,8 +43,8 @@ func (g *guesser) missingTexts() {
 	}
 }
 
-// missingCodes finds negative codes in columns of numbers that are otherwise not negative. It also finds positive codes that are far above
-// the other numbers of a question.
+// missingCodes finds codes of missing answers. A negative code counts in a column whose other numbers are not
+// negative. A positive code counts if it is far above the other numbers of its question.
 func (g *guesser) missingCodes() {
 	questions := map[string][]*profile{}
 	for _, p := range g.all {
@@ -62,8 +64,8 @@ func (g *guesser) missingCodes() {
 	}
 }
 
-// missingCode finds codes in columns whose other cells are numbers. The function missing receives a code, and the lowest and the highest of
-// the other numbers.
+// missingCode finds codes in columns of numbers. The function missing decides whether a code counts. It gets the
+// code, and the lowest and highest of the other numbers.
 func (g *guesser) missingCode(columns []*profile, missing func(cell string, lowest, highest float64) bool) {
 	var found []string
 	values := map[float64]bool{}
@@ -108,7 +110,7 @@ func bounds(values map[float64]bool) (lowest, highest float64) {
 	return lowest, highest
 }
 
-// lacks records that a value means a missing answer, and takes its cells out of the profiles of columns.
+// lacks records that a value means a missing answer, and removes its cells from the profiles of columns.
 func (g *guesser) lacks(columns []*profile, value string) {
 	if !slices.Contains(g.Mapping.Missing, value) {
 		g.Mapping.Missing = append(g.Mapping.Missing, value)
@@ -118,7 +120,7 @@ func (g *guesser) lacks(columns []*profile, value string) {
 	}
 }
 
-// remove takes all cells with a value out of a profile.
+// remove removes all cells with a value from a profile.
 func (p *profile) remove(value string) {
 	n, ok := p.distinct[value]
 	if !ok {
@@ -137,7 +139,7 @@ func (p *profile) remove(value string) {
 	p.order = slices.DeleteFunc(slices.Clone(p.order), func(v string) bool { return v == value })
 }
 
-// blanks says which cells count as blank.
+// blanks describes which cells count as blank.
 func blanks(missing []string) string {
 	note := "cells with " + strings.Join(missing, ", ") + " count as blank"
 	if slices.ContainsFunc(missing, func(value string) bool { f, ok := decimal(value); return ok && f >= 0 }) {
@@ -146,14 +148,14 @@ func blanks(missing []string) string {
 	return note
 }
 
-// isMissing reports whether a cell means a missing answer in every column.
+// isMissing reports whether a cell means a missing answer in all columns, and not only in grids.
 func (r *Reader) isMissing(cell string) bool {
 	onlyInGrids, ok := r.missing[cell]
 	return ok && !onlyInGrids
 }
 
-// answered returns a row in which the cells with a missing answer are empty. The id stays as it is. LeftOut reads the original row, so
-// rules may name the values that mean a missing answer.
+// answered returns a row in which cells with a missing answer are empty. It does not change the id. LeftOut reads
+// the original row instead, so that rules may name the values that mean a missing answer.
 func (r *Reader) answered(row []string) []string {
 	if len(r.missing) == 0 {
 		return row
@@ -172,8 +174,8 @@ func (r *Reader) answered(row []string) []string {
 	return answers
 }
 
-// bindMissing prepares the values that mean a missing answer. A number that is not negative means so only in a grid: in another column, 99
-// may be an age.
+// bindMissing prepares the values that mean a missing answer. A number of 0 or more means this only in grids. In
+// another column, 99 may be an age.
 func (r *Reader) bindMissing() {
 	if len(r.m.Missing) == 0 {
 		return

@@ -9,14 +9,15 @@ import (
 	_ "time/tzdata" // a mapping names time zones, and a container may have none
 )
 
-// Layouts of dates in which the day is unambiguous.
+// layouts are date formats in which day and month cannot be confused.
 var layouts = []string{
 	time.RFC3339Nano, "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05", "2006-01-02T15:04:05", "2006-01-02 15:04",
 	"2006-01-02T15:04", "2006/01/02 15:04:05", "2006/01/02 15:04", "2006-01-02", "02.01.2006 15:04:05", "02.01.2006 15:04", "2.1.2006 15:04", "02.01.06 15:04",
 	"Jan 2, 2006 15:04:05", "Jan 2, 2006 3:04:05 PM", "2 Jan 2006 15:04:05", "January 2, 2006 3:04 PM",
 }
 
-// Layouts in which the first two numbers are ambiguous; a and b stand for the day and the month.
+// slashed are date formats in which the first two numbers are ambiguous. a and b stand for the day and the month,
+// in either order.
 var slashed = []string{"a/b/2006 15:04:05", "a/b/2006 15:04", "a/b/2006 3:04:05 PM", "a/b/2006 3:04 PM", "a/b/06 15:04", "a/b/06 3:04 PM", "a/b/2006"}
 
 var (
@@ -33,13 +34,13 @@ func ordered(a, b string) []string {
 	return list
 }
 
-// Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
+// firstDay and lastDay limit the days of Excel's calendar that count as dates of an interview: 1990 to 2100.
 const (
 	firstDay = 32_874
 	lastDay  = 73_415
 )
 
-// moment parses a date and time. A time without a zone is in the given one. Numbers are days of Excel's calendar, or
+// moment parses a date and time. zone applies to a time without a zone. A number is a day of Excel's calendar, or
 // seconds or milliseconds since 1970.
 func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	for _, layout := range layouts {
@@ -66,7 +67,7 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	case err != nil:
 		return time.Time{}, false
 	case f >= firstDay && f <= lastDay:
-		// A day of Excel is in local time: seconds since 1899-12-30 there.
+		// Excel's days count local time since 1899-12-30.
 		days, part := math.Modf(f)
 		wall := time.Date(1899, 12, 30, 0, 0, int(math.Round(part*86_400)), 0, zone).AddDate(0, 0, int(days))
 		return wall.UTC(), true

@@ -26,9 +26,9 @@ const (
 	displayOrder
 )
 
-// known is a role that a column has because of its name.
+// known assigns a role to columns whose name matches.
 type known struct {
-	name *regexp.Regexp // matches the name in lower case, with blanks for underscores
+	name *regexp.Regexp // matches the name in lower case, with spaces in place of underscores
 	role role
 	as   string   // the name of an attribute
 	out  []string // the values of a rule
@@ -47,7 +47,7 @@ func leave(pattern, why string, values ...string) known {
 	return known{name: regexp.MustCompile(`^(?:` + pattern + `)$`), role: rule, out: values, why: why}
 }
 
-// Reasons for which a rule leaves an interview out.
+// The reasons of rules that leave out interviews.
 const (
 	unfinished = "the interview was not finished"
 	preview    = "a preview or test, not an interview"
@@ -57,7 +57,7 @@ const (
 // unit is a unit of time at the end of a name.
 const unit = `(?:[ .-]?[(\[]?(?:in )?(?:s|secs?|sek|seconds|sekunden|ms|milliseconds|millisekunden|min|mins|minutes|minuten)\.?[)\]]?)?`
 
-// columnsOf holds the names that each survey tool gives to its own columns.
+// columnsOf holds, for each survey tool, the names that the tool gives to its own columns.
 var columnsOf = map[table.Platform][]known{
 	table.Qualtrics: {
 		is(`responseid|response id|recordid`, identity), is(`start ?date`, startTime), is(`ip ?address`, address),
@@ -108,8 +108,7 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
-// plainElsewhere are the names that people give to the columns of a file in French, Spanish, Italian, Portuguese and
-// Dutch.
+// plainElsewhere holds names that people give to columns in French, Spanish, Italian, Portuguese and Dutch.
 var plainElsewhere = []known{
 	is(`(?:n[°º.]?|no\.?|id|num[ée]ro|n[uú]mero|numero|nummer|identifiant|identificador|identificativo|c[oó]digo|codice|code)[ .-]{0,2}(?:(?:de|du|d['’]|del|della|dell['’]|do|da|van|la|le|el|l['’]) ?){0,2}`+
 		`(?:r[ée]pondant|r[ée]ponse|participant|questionnaire|encuestad[oa]|encuesta|entrevista|respuesta|participante|intervistato|intervista|risposta|partecipante|respondent|deelnemer|inquirido|inqu[ée]rito|resposta)|`+
@@ -128,7 +127,8 @@ var plainElsewhere = []known{
 // longestKnown is the length of the longest known column name, in bytes.
 const longestKnown = 300
 
-// namedAs returns the role of a column by its name. Names of the survey tool come first, then those of plain files.
+// namedAs returns the role of a column by its name. It first tries the names of the survey tool, and then those of
+// plain files.
 func namedAs(platform table.Platform, name string) (known, bool) {
 	if len(name) > longestKnown {
 		return known{}, false
@@ -144,7 +144,7 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 	return known{}, false
 }
 
-// demographics matches words for data that distinguishes people, in the languages of the column names.
+// demographics matches words for demographic data, in the languages of the column names.
 var demographics = []struct {
 	kind  string
 	words *regexp.Regexp
@@ -167,14 +167,14 @@ func words(pattern string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:` + pattern + `)(?:$|[^\p{L}])`)
 }
 
-// contact matches questions for names or contact data of a person.
+// contact matches questions for a person's name or contact data.
 var contact = words(`your (?:full |first |last )?name|(?:first|last|full) name|e-?mail(?: address)?|(?:phone|telephone|mobile) number|street address|ihr (?:vor|nach)?name|ihre (?:e-?mail|telefonnummer|anschrift)|(?:quel est|indiquez|indiquer) votre nom|votre (?:prénom|courriel|numéro de téléphone)|comment vous appelez-vous|cuál es su nombre|cómo se llama usted|(?:su|seu) (?:correo electrónico|número de teléfono|telefone)|` +
 	`(?:il suo|qual è il suo) (?:nome|cognome|indirizzo|numero di telefono)|uw (?:naam|voornaam|achternaam|telefoonnummer|adres)|qual é o seu nome`)
 
 // reach matches e-mail addresses, and telephone numbers as people write them.
 var reach = regexp.MustCompile(`^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+\d[\d ()/.-]{7,20}|0\d{1,5}[ /-][\d -]{5,15}|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})$`)
 
-// noAnswers are cells of a grid that are not a point on its scale.
+// noAnswers holds cells of a grid that are no point on its scale, such as "don't know".
 var noAnswers = []string{
 	"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort",
 	"ne sait pas", "ne sais pas", "je ne sais pas", "sans opinion", "no sabe", "no sé", "ns/nc", "no contesta", "non so", "non risponde", "weet niet", "geen mening", "geen antwoord", "não sei", "ns/nr", "não responde",
@@ -182,17 +182,19 @@ var noAnswers = []string{
 
 func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) }
 
-// occurred matches the name of a column with the time of an interview, used if no column has its start.
+// occurred matches the name of a column with the time of an interview. Such a column is used if no column has the
+// start time.
 var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)$`)
 
 // genders matches answers to a question about gender. A column with only such answers is taken for a gender column,
 // even if its question does not say so.
 var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|(?:un )?homme|(?:une )?femme|hombre|mujer|uomo|donna|vrouw|homem|mulher|diverse|other|autre|otro|otra|altro|anders|outro|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
 
-// quantity matches questions whose answer is a meaningful number.
+// quantity matches questions that ask for a quantity.
 var quantity = words(`how many|how much|how old|how often|number of|wie viele?n?|wie hoch|wie oft|wie alt|anzahl|combien|cuánto|cuántos|cuántas|quanto|quanti|quante|quantos|quantas|hoeveel|hoe vaak|hoe oud|age|alter|âge|edad|età|leeftijd|idade|years?`)
 
-// orders are scales of labels, from lowest to highest. The labels of a column may be only some of them.
+// orders holds known scales of labels, each from lowest to highest. The labels of a column may be only a part of a
+// scale.
 var orders = [][]string{
 	{"strongly disagree", "completely disagree", "totally disagree", "disagree", "somewhat disagree", "slightly disagree", "tend to disagree", "neither agree nor disagree", "neither", "neutral", "undecided", "slightly agree", "somewhat agree", "tend to agree", "agree", "strongly agree", "completely agree", "totally agree"},
 	{"extremely dissatisfied", "very dissatisfied", "dissatisfied", "moderately dissatisfied", "somewhat dissatisfied", "slightly dissatisfied", "neither satisfied nor dissatisfied", "neutral", "slightly satisfied", "somewhat satisfied", "moderately satisfied", "satisfied", "very satisfied", "extremely satisfied"},

@@ -28,8 +28,7 @@ type profile struct {
 	order     []string // distinct values, in order of appearance
 }
 
-// manyValues is the number of distinct values at which counting stops: a column with that many values is not a
-// choice.
+// manyValues is how many distinct values are counted. A column with more values is not a choice.
 const manyValues = 400
 
 // longestReach is the length of the longest e-mail address or telephone number, in bytes.
@@ -89,10 +88,10 @@ func (p *profile) add(cell string) {
 	}
 }
 
-// fewestCrowded is the least number of cells with a value for which crowded judges a column of addresses.
+// fewestCrowded is how many cells a column needs before crowded judges it.
 const fewestCrowded = 10
 
-// crowded reports whether more than half of the cells are equal.
+// crowded reports whether more than half of the cells have the same value.
 func (p *profile) crowded() bool {
 	if p.filled < fewestCrowded {
 		return false
@@ -112,7 +111,7 @@ func (p *profile) share(n int) float64 {
 	return float64(n) / float64(p.filled)
 }
 
-// isGender reports whether a column holds only answers about gender, at least two different ones.
+// isGender reports whether a column has only answers about gender, and at least two different ones.
 func (p *profile) isGender() bool {
 	return len(p.order) > 1 && !slices.ContainsFunc(p.order, func(v string) bool { return !genders.MatchString(strings.TrimSpace(v)) }) &&
 		slices.ContainsFunc(p.order, func(v string) bool { return !noAnswer(v) && fold(v) != "other" })
@@ -120,13 +119,13 @@ func (p *profile) isGender() bool {
 
 func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
 
-// meanWords is how many words an answer has on average.
+// meanWords returns the mean number of words of an answer.
 func (p *profile) meanWords() float64 { return p.share(p.words) }
 
-// various is the share of answers that differ from all others.
+// various returns the number of distinct answers as a share of all answers.
 func (p *profile) various() float64 { return p.share(len(p.distinct)) }
 
-// examples are a few values, cut short.
+// examples returns the first n values, each shortened.
 func (p *profile) examples(n int) []string {
 	var some []string
 	for _, v := range p.order[:min(n, len(p.order))] {
@@ -135,7 +134,8 @@ func (p *profile) examples(n int) []string {
 	return some
 }
 
-// question returns the question put to the respondent: its text in the file, or otherwise the name of the column.
+// question returns the question that the respondent was asked. If the file does not have its text, this is the
+// name of the column.
 func (p *profile) question() string {
 	c := p.column
 	switch {
@@ -147,13 +147,14 @@ func (p *profile) question() string {
 	return strings.TrimSuffix(c.Name, " (label)")
 }
 
-// asked reports whether the file has the text of the question, and not only a code such as Q7.
+// asked reports whether the file has the text of the question, and not only a code such as Q7 for it.
 func (p *profile) asked() bool {
 	name := strings.TrimSuffix(p.column.Name, " (label)")
 	return p.column.Text != "" || strings.HasSuffix(name, "?") || len(strings.Fields(name)) >= 3
 }
 
-// date determines the order of day and month in a column of dates; unclear if the sample has no day after the 12th.
+// date determines the order of day and month in a column of dates. It is unclear if no date in the sample has a
+// day after the 12th.
 func (p *profile) date() (order string, clear bool) {
 	slashed := false
 	for _, v := range p.order {
@@ -180,8 +181,8 @@ func number(digits string) int {
 	return int(f)
 }
 
-// scaleOf returns the labels of columns from lowest to highest, or none if they hold numbers. If the labels belong to
-// no known scale, the result is unclear, and they are in order of appearance.
+// scaleOf returns the labels of columns from lowest to highest, or none if the columns hold numbers. If the labels
+// are on no known scale, clear is false, and they are in order of appearance.
 func scaleOf(columns []*profile) (labels []string, clear bool) {
 	allNumbers := true
 	var found []string

@@ -30,7 +30,7 @@ type Reader struct {
 	demographics  []int
 	questions     []int
 	attributes    []int
-	words         int // bytes that the mapping adds to every respondent
+	words         int // bytes of the mapping that are in every respondent
 
 	missing map[string]bool // values that mean a missing answer; true: only in grids
 	inGrid  []bool          // by column
@@ -42,10 +42,11 @@ type grid struct {
 	order     int
 	positions []int
 	scale     map[string]float64
-	items     map[string]int // by code or words: index in rows
+	items     map[string]int // index in rows by code or words
 }
 
-// Bind finds the columns of a mapping in a file.
+// Bind finds the columns of a mapping in a file, and returns a reader for its rows. The error names the columns
+// that the file lacks.
 func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
 	p := newPlaces(columns)
 	r := &Reader{m: m, columns: columns, words: wordsOf(m), zone: time.UTC, id: p.of(m.ID), start: p.of(m.Start), ip: p.of(m.IP)}
@@ -107,29 +108,32 @@ func newGrid(g Grid, p *places, columns []table.Column) grid {
 	return b
 }
 
-// itemCode returns the end of a column's name that distinguishes it from others of its question: "3" in Q5_3.
+// itemCode returns the end of a column's name, which distinguishes the column from others of its question. For
+// example, it returns "3" for Q5_3.
 func itemCode(name string) string {
 	return name[strings.LastIndexAny(name, "_r[")+1:]
 }
 
-// fold returns a text without the differences that do not matter between labels: "Teils / teils" is "teils/teils".
+// fold removes differences between labels that do not matter: case, surrounding spaces, and spaces around a slash.
+// For example, "Teils / teils" becomes "teils/teils".
 func fold(s string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " / ", "/")
 }
 
-// Refusal is the reason for which a row cannot be sent. It holds no answers.
+// Refusal is the reason why a row cannot be sent. It contains no answers.
 type Refusal string
 
 // Error returns the reason.
 func (r Refusal) Error() string { return string(r) }
 
-// LeftOut is the rule of the mapping because of which a row is not sent.
+// LeftOut is the reason of the mapping's rule that leaves out a row.
 type LeftOut string
 
 // Error returns the reason.
 func (l LeftOut) Error() string { return string(l) }
 
-// ID returns the id of the respondent in a row. Without a column for it, the id is the number of the row.
+// ID returns the id of the respondent in a row. If the mapping names no column for the id, the id is made from the
+// number of the row.
 func (r *Reader) ID(row []string, number int) string {
 	if r.id < 0 {
 		return "row-" + strconv.Itoa(number)
@@ -147,7 +151,7 @@ func (r *Reader) Attributes(row []string) []string {
 	return values
 }
 
-// LeftOut returns the rule of the mapping that leaves a row out, or nil.
+// LeftOut returns a LeftOut if a rule of the mapping leaves the row out, and otherwise nil.
 func (r *Reader) LeftOut(row []string) error {
 	for i, rule := range r.m.LeaveOut {
 		cell := row[r.rules[i]]
@@ -159,8 +163,9 @@ func (r *Reader) LeftOut(row []string) error {
 	return nil
 }
 
-// Weight returns how many bytes of a row and of the mapping become part of a respondent, at most. A column may occur
-// several times in a mapping. It is cheap, so that a row of unreasonable size can be refused before it is read.
+// Weight returns an upper limit for the bytes of a row and of the mapping that become part of a respondent. A row
+// may count several times, because a column may occur several times in a mapping. Weight is cheap, so that a row
+// of unreasonable size can be refused before it is converted.
 func (r *Reader) Weight(row []string) int {
 	n := r.words
 	add := func(places ...int) {
@@ -234,11 +239,11 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 	return id, body, err
 }
 
-// Hour is the attribute that holds the hour of the day in which an interview began, such as 14:00, unless the file has an attribute of this name. The
-// service knows only the hour of the import.
+// Hour is the name of the attribute with the hour in which an interview began, such as 14:00. It is not set if the
+// file has an attribute of this name. It is needed because the service only knows the hour of the import.
 const Hour = "hour"
 
-// hour returns the hour of a start that has a time of the day.
+// hour returns the hour in which an interview began. It returns false if the row has no start with a time of day.
 func (r *Reader) hour(row []string) (string, bool) {
 	if r.start < 0 || !strings.Contains(row[r.start], ":") {
 		return "", false
@@ -254,7 +259,7 @@ func (b *add) attribute(name, value string) {
 	b.Attributes[name] = value
 }
 
-// add is the body of addRespondent, with the members that files can provide.
+// add is the body of addRespondent. It has only the members that files can provide.
 type add struct {
 	RespondentID     string            `json:"respondentId"`
 	SurveyName       string            `json:"surveyName"`
@@ -343,7 +348,7 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 			}
 			pattern = append(pattern, v)
 		}
-		// The check needs five answers; fewer have no pattern.
+		// The check needs five answers, because fewer have no pattern.
 		if len(pattern) >= minRows {
 			b.DataPoints = append(b.DataPoints, gridPoint{"GQS", r.m.Grids[i].ID, pattern, true})
 		}
@@ -353,8 +358,8 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 
 var entries = regexp.MustCompile(`[|,;\s]+`)
 
-// shown returns the indices of a grid's columns in the order in which this respondent saw them. If the row does not
-// say, that is the order of the mapping.
+// shown returns the indices of a grid's columns in the order in which this respondent saw them. If the row does
+// not have the order, it is the order of the mapping.
 func (g *grid) shown(row []string) []int {
 	if g.order >= 0 && row[g.order] != "" {
 		var rows []int
@@ -402,7 +407,7 @@ func (g *grid) shown(row []string) []int {
 	return sorted
 }
 
-// value parses an answer of a grid: a label of its scale, or a number.
+// value parses an answer of a grid, which is a label of its scale or a number.
 func (g *grid) value(cell string) (float64, bool) {
 	if v, ok := g.scale[fold(cell)]; ok {
 		return v, true
@@ -425,7 +430,8 @@ func scaleNumber(cell string) (float64, bool) {
 
 var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
 
-// thousands matches a number that has both separators, of thousands and of decimals. With one of them alone, 1.234 may be either.
+// thousands matches a number with separators of both thousands and decimals. With only one kind of separator, the
+// meaning is unclear: 1.234 may be either.
 var thousands = regexp.MustCompile(`^[+-]?\d{1,3}(?:(?:\.\d{3}){1,4},|(?:,\d{3}){1,4}\.)\d{1,9}$`)
 
 // decimal parses a number with a point or a comma.
@@ -477,8 +483,9 @@ func clock(s string) (float64, bool) {
 
 const stamp = "2006-01-02T15:04:05.000Z"
 
-// entrance adds when, from where and as whom a respondent entered. Without a start time it sends no address: the
-// service would use the time of the import, and all interviews from one office would seem to start at once.
+// entrance adds the DES data point: when the interview began, the IP address and the demographics. Without a start
+// time, it adds no address. The service would otherwise use the time of the import, and all interviews from one
+// office would seem to start at once.
 func (r *Reader) entrance(b *add, row []string) error {
 	e := entrancePoint{QualityCheck: "DES"}
 	if r.start >= 0 && row[r.start] != "" {

@@ -4,19 +4,19 @@ import (
 	"fmt"
 )
 
-// Use says for what some columns of a file are used. A list of uses is equivalent to a Mapping, column by column, as
-// the review page shows it.
+// Use says what some columns of a file are used for. A list of uses has the same content as a Mapping, but by
+// column. The review page shows this form.
 type Use struct {
 	As        string   // one of Purposes
 	Columns   []string // one column; for a grid, its rows in the order in which respondents saw them
-	Name      string   // id of the data point, type of the demographic, name of the attribute, or reason for which interviews are left out
+	Name      string   // id of the data point, type of the demographic, name of the attribute, or reason of a rule that leaves out interviews
 	Question  string   // the text of the question
 	Values    []string // the labels of a grid's scale from lowest to highest, or the cell values for which an interview is left out
 	Order     []string // for a grid: the column with each respondent's own order of rows, or one column for each row with its position
 	Languages []string // for an open answer
 }
 
-// Possible uses of columns. Each except the first three may occur several times.
+// These are the possible uses of columns. The first three may occur only once, the others several times.
 const (
 	AsID          = "id"
 	AsStart       = "start"
@@ -74,7 +74,7 @@ func (m *Mapping) Uses() []Use {
 	return uses
 }
 
-// Take sets the uses of the columns. The error names an invalid use; then the mapping must not be used.
+// Take sets the uses of the columns. The error names an invalid use. After an error, the mapping must not be used.
 func (m *Mapping) Take(uses []Use) error {
 	for i, u := range uses {
 		if err := m.take(u); err != nil {

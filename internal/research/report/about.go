@@ -5,10 +5,11 @@ import "candor/survey"
 // About describes a check for readers who are not researchers.
 type About struct {
 	Code, Name, Looks, Limits string
-	Most                      string // what is likely wrong with a survey of which it excludes most respondents
+	Most                      string // the likely problem of a survey if the check excludes most of its respondents
 }
 
-// about describes the checks. Their limits are a short form of "Where it fails" on their pages.
+// about describes the checks. The limits are a short form of the sections "Where it fails" on the pages of the
+// checks.
 var about = [survey.NumChecks]About{
 	survey.OES: {
 		"OES", "Open answers", "Looks at each answer in the respondent's own words: whether it can be read, fits the question, is in an allowed language, and was not copied from another answer or written by a program.",

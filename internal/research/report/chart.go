@@ -2,7 +2,7 @@ package report
 
 import "fmt"
 
-// Sizes of a chart, in the units of its own coordinates.
+// These are the sizes of a chart, in the units of its coordinates.
 const (
 	chartWidth  = 640
 	chartHeight = 150 // height of the highest column
@@ -15,10 +15,10 @@ const (
 type chart struct {
 	Width, Height, Base int
 	Columns             []column
-	Text                string // description for readers who cannot see it
+	Text                string // description for readers who cannot see the chart
 }
 
-// column is one bin: kept respondents at the bottom, excluded ones above.
+// column is the column of one bin, with kept respondents at the bottom and excluded ones above.
 type column struct {
 	X, Label, Middle int // left edge, and positions of texts
 	KeptY, KeptH     int
@@ -27,7 +27,7 @@ type column struct {
 	CountY           int
 }
 
-// chartOf draws the counts of the bins.
+// chartOf returns the chart of the numbers of kept and excluded respondents in each bin.
 func chartOf(kept, out [bins]int) chart {
 	c := chart{Width: chartWidth, Height: chartTop + chartHeight + 24, Base: chartTop + chartHeight}
 	most := 1

@@ -1,6 +1,6 @@
-// Package report writes a page about the verdicts on a survey, for those who get its data: what was checked and how,
-// who was excluded and why, and how often the checks are wrong. The page is self-contained: it refers to no other
-// address, runs no script and shows no identity. The same verdicts, time and version give the same page.
+// Package report writes a page about the verdicts on a survey, for the people who get its data. The page says what
+// was checked and how, who was excluded and why, and how often the checks are wrong. It needs no other file, runs
+// no script, and does not identify respondents. The same verdicts, time and version give the same page.
 package report
 
 import (
@@ -33,7 +33,7 @@ var style string
 
 var page = template.Must(template.New("page").Parse(pageSource))
 
-// Policy is the Content-Security-Policy that the page sets for itself: its own style and nothing else.
+// Policy is the Content-Security-Policy of the page. It allows only the page's own style.
 var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; base-uri 'none'; form-action 'none'"
 
 func digest(s string) string {
@@ -44,8 +44,8 @@ func digest(s string) string {
 // bins is the number of bins of a chart: 0 to 9, 10 to 19, and so on; 100 is in the last one.
 const bins = 10
 
-// maxExamples is the largest number of examples. Each of the most frequent reasons has one: the
-// first respondent with this reason and the fewest other reasons.
+// maxExamples limits the number of examples. There is one for each of the most frequent reasons: the first of the
+// respondents that have this reason and the fewest other reasons.
 const maxExamples = 6
 
 // gathered is the result of one pass over the respondents.
@@ -135,7 +135,7 @@ func (g *gathered) add(r *service.Respondent, by string) {
 		return
 	}
 	g.excluded++
-	var e *example // the same for all of its reasons, so that it is shown once
+	var e *example // respondents share one example for all their reasons, so that it is shown once
 	for _, reason := range q.Reasons {
 		g.reasons[reason]++
 		if shown := g.examples[reason]; reason == survey.ReasonManual || shown != nil && len(shown.Reasons) <= len(q.Reasons) {
@@ -157,11 +157,11 @@ func place(excluded bool) int {
 
 func bin(score float64) int { return min(int(score)/10, bins-1) }
 
-// maxFindings is how many data points an example shows: the worst ones.
+// maxFindings limits the data points of an example. The ones with the lowest scores are shown.
 const maxFindings = 4
 
-// exampleOf describes the findings, and no answer. For open answers and interviews, it leaves out evidence in words,
-// which may quote them.
+// exampleOf describes the findings about an excluded respondent, without answers. For open answers and interviews,
+// it leaves out evidence in words, because it may quote answers.
 func exampleOf(q *service.Quality) *example {
 	e := &example{Reasons: q.Reasons, Score: score(q.Score)}
 	points := slices.DeleteFunc(slices.Clone(q.Points), func(p service.Point) bool { return p.Score < 0 })
@@ -201,7 +201,7 @@ type view struct {
 	IncludedByHand             int
 	ExcludedByHand             int
 	Reasons                    []share
-	Most                       []string // about reasons that exclude most respondents
+	Most                       []string // descriptions of reasons that exclude most respondents
 	By                         string
 	NotASource                 bool
 	Sources                    []source
@@ -217,7 +217,7 @@ type view struct {
 	MinRespondents, MaxSources int
 }
 
-// share is a count with its share.
+// share is a count, and its percentage of all.
 type share struct {
 	Name    string
 	N       int
@@ -278,8 +278,8 @@ func (g *gathered) view(o exporter.Options) (*view, error) {
 	return v, v.settings(o.Settings)
 }
 
-// most describes the reasons that exclude more than half of at least sources.MinRespondents respondents. Bad
-// respondents are seldom that many.
+// most describes the reasons that exclude more than half of the respondents. Bad respondents are seldom so many,
+// so the survey may be the cause. It returns nothing for fewer than sources.MinRespondents respondents.
 func (g *gathered) most(done int) (list []string) {
 	if done < sources.MinRespondents {
 		return nil
@@ -357,8 +357,8 @@ func (v *view) settings(s *service.Settings) error {
 	return nil
 }
 
-// limits are the numbers of the recommended settings for which the share of excluded honest respondents has been
-// measured. They come from survey.AdviceFor, which a test compares with the pages of the checks.
+// limits returns the recommended thresholds for which the share of excluded honest respondents has been measured.
+// They come from survey.AdviceFor, which a test compares with the pages of the checks.
 func limits() []limit {
 	var list []limit
 	recommended := survey.Recommended(survey.V3)

@@ -20,12 +20,12 @@ type Entry struct {
 	Excluded    *bool    `json:"excluded,omitempty"`
 	Sticky      *bool    `json:"sticky,omitempty"`
 	Respondents []string `json:"respondentIds,omitzero"`
-	Deleted     *int     `json:"deletedRespondents,omitempty"` // respondents of the decision that have been deleted
+	Deleted     *int     `json:"deletedRespondents,omitempty"` // how many of its respondents have been deleted
 	Checks      []string `json:"checks,omitempty"`
 	After       *Scope   `json:"after,omitempty"`
 }
 
-// Concerned returns the number of respondents of the decision that are known.
+// Concerned returns how many respondents the decision was about, as far as this is known.
 func (e *Entry) Concerned() int {
 	if e.Deleted == nil {
 		return len(e.Respondents)
@@ -33,7 +33,7 @@ func (e *Entry) Concerned() int {
 	return len(e.Respondents) + *e.Deleted
 }
 
-// descriptions has the operations that always have the same effect.
+// descriptions describes the operations that always have the same effect.
 var descriptions = map[string]string{
 	"changeCleaningSettings": "Thresholds changed", "updateCleaningSettings": "Thresholds changed in part",
 	"undoCleaningSettings": "Change of thresholds undone", "recalculateRespondents": "Recalculated",
@@ -54,8 +54,8 @@ func (e *Entry) What() string {
 // decisionsPage is the number of entries that are read at once.
 const decisionsPage = 500
 
-// Decisions calls the function visit with the decisions that took effect on a survey, the newest
-// first. For a service that is too old to list them, there are none.
+// Decisions calls visit with the decisions that took effect on a survey, the newest first. If the service is too
+// old to list decisions, there are none.
 func (c *Client) Decisions(ctx context.Context, survey string, visit func(*Entry) error) error {
 	request := map[string]any{"surveyName": survey, "limit": decisionsPage}
 	for {

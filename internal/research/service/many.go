@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// errNoLists is the error of a service that has no addRespondents.
+// errNoLists reports that the service has no operation addRespondents.
 var errNoLists = errors.New("the service does not accept lists of respondents")
 
-// many holds the results of addRespondents: the answers that addRespondent would have given, in the order
-// sent.
+// many holds the results of addRespondents: for each respondent, in the order of the request, the answer that
+// addRespondent would have given.
 type many struct {
 	Outcomes []struct {
 		answer
@@ -23,7 +23,7 @@ type many struct {
 	} `json:"outcomes"`
 }
 
-// addMany adds respondents with one request. Respondents for which the service had no room are sent again.
+// addMany adds respondents with one request. It sends a respondent again if the service had no room for it.
 func (c *Client) addMany(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(bodies))
 	left := make([]int, len(bodies)) // indices that still have to be sent
@@ -72,7 +72,7 @@ func (c *Client) addMany(ctx context.Context, bodies []json.RawMessage) ([]Outco
 	return outcomes, nil
 }
 
-// passes reports whether the same respondent may be accepted later.
+// passes reports whether the service may accept the same respondent later.
 func (a *answer) passes() bool {
 	return a.status == http.StatusServiceUnavailable || a.status == http.StatusInternalServerError || a.status == http.StatusTooManyRequests && a.Code != "quota_exceeded"
 }

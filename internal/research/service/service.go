@@ -1,6 +1,6 @@
-// Package service is a client of candor's published interface, as far as import and export need it: add respondents,
-// list verdicts, explain them. It waits if the service asks for that. If waiting does not help, its error says so. The api
-// writes settings and decisions with the types of this package.
+// Package service is a client of candor's published interface, with the operations that import and export need:
+// add respondents, list verdicts, and explain them. It waits when the service asks for that. If waiting does not
+// help, it returns an error. The role api also uses the types of this package to write settings and decisions.
 package service
 
 import (
@@ -36,10 +36,10 @@ type Client struct {
 	key      string
 	parallel int
 	waiting  func(time.Duration, string)
-	single   atomic.Bool // the service has no addRespondents
+	single   atomic.Bool // true if the service has no addRespondents
 
 	mu   sync.Mutex
-	next time.Time // send nothing before then, because the service asked for it
+	next time.Time // no request may be sent before this time, because the service asked to wait
 }
 
 const (
@@ -47,7 +47,7 @@ const (
 	firstPause = 200 * time.Millisecond
 	longPause  = 15 * time.Second
 	patience   = 10 * time.Minute // total time without an answer
-	longWait   = 5 * time.Minute  // the longest wait that the service may ask for: more means a daily limit
+	longWait   = 5 * time.Minute  // the longest wait that is accepted; a longer one means a daily limit
 	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
 )
 
@@ -57,7 +57,7 @@ const (
 	asLines = "application/x-ndjson"
 )
 
-// New returns a client. It sends a key unencrypted only to this machine, unless that is allowed.
+// New returns a client. To another machine, the client sends the key only encrypted, unless AllowHTTP is set.
 func New(o Options) (*Client, error) {
 	u, err := url.Parse(o.URL)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -76,7 +76,7 @@ func New(o Options) (*Client, error) {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost = parallel
 	return &Client{
-		// A redirect would carry the key to another host.
+		// Following a redirect would send the key to another host.
 		http:     &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 		base:     strings.TrimRight(o.URL, "/"),
 		key:      o.Key,
@@ -97,7 +97,7 @@ type Kind int
 const (
 	Accepted Kind = iota // it will be scored
 	Exists               // the survey has a respondent of this id
-	Refused              // with a reason; sending it again does not help
+	Refused              // has a reason; sending the respondent again does not help
 )
 
 // Outcome is the result for one respondent.
@@ -106,9 +106,10 @@ type Outcome struct {
 	Reason string // of a refusal
 }
 
-// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. They are sent in one
-// request, in order. If the service has no operation for that, they are sent one by one, several at a time. If Add
-// returns an error, any of them may have been accepted; sending them again is safe, because ids are unique in a survey.
+// Add submits respondents and returns an outcome for each. The bodies are those of addRespondent. They are sent in
+// one request, in order. If the service has no operation for that, they are sent one by one, several at a time.
+// After an error, any of them may have been accepted. It is safe to send them again, because ids are unique in a
+// survey.
 func (c *Client) Add(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
 	if !c.single.Load() {
 		outcomes, err := c.addMany(ctx, bodies)
@@ -144,7 +145,8 @@ func (c *Client) addEach(ctx context.Context, bodies []json.RawMessage) ([]Outco
 	return outcomes, context.Cause(ctx)
 }
 
-// Answers of addRespondent that concern the survey or the account. Continuing with other respondents does not help.
+// hopeless holds the messages of addRespondent that concern the survey or the account. After such an answer,
+// sending other respondents does not help.
 var hopeless = map[string]string{
 	"Survey has been stopped":                         "the survey is stopped; restart it with restartSurvey, or import into another one with -survey",
 	"Survey was created with a different API version": "the survey was created by an older version of the interface; import into another one with -survey",
@@ -163,7 +165,8 @@ func (c *Client) add(ctx context.Context, body json.RawMessage) (Outcome, error)
 	return a.outcome()
 }
 
-// outcome converts an answer other than success to the respondent's result. The error ends the import.
+// outcome converts an answer that is no success to the result for the respondent. If it returns an error, the
+// import ends.
 func (a *answer) outcome() (Outcome, error) {
 	switch {
 	case a.Message == "ID already exists":
@@ -210,7 +213,7 @@ func (a *answer) Error() string {
 	return fmt.Sprintf("the service returned status %d: %s", a.status, a.reason())
 }
 
-// reason returns the message with its first violation. It names fields and limits, never contents.
+// reason returns the message with its first violations. They name fields and limits, but contain no answers.
 func (a *answer) reason() string {
 	const most = 3
 	parts := []string{a.Message}
@@ -220,7 +223,7 @@ func (a *answer) reason() string {
 	return strings.Join(parts, ": ")
 }
 
-// call sends a request until there is a final answer, and decodes the answer.
+// call sends a request, repeats it until there is a final answer, and decodes the answer.
 func (c *Client) call(ctx context.Context, operation, kind string, body []byte) (*answer, error) {
 	in, err := c.open(ctx, operation, kind, body)
 	if err != nil {
@@ -234,9 +237,9 @@ func (c *Client) call(ctx context.Context, operation, kind string, body []byte) 
 	return a, nil
 }
 
-// open sends a request until it is answered with 200, and returns the answer's body. It tries again after temporary
-// failures (a busy service, a broken connection). Any other result is an error, which is an *answer if the service gave
-// one.
+// open sends a request until it is answered with status 200, and returns the body of the answer. It retries after
+// temporary failures, such as a busy service or a broken connection. Any other result is an error. The error is an
+// *answer if the service gave one.
 func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
 	began := time.Now()
 	pause := firstPause
@@ -259,7 +262,8 @@ func (c *Client) open(ctx context.Context, operation, kind string, body []byte) 
 	}
 }
 
-// cmpCause returns the cause of the context's end, if it has ended, otherwise the error.
+// cmpCause returns the cause of the context's end if err is not nil and the context has ended. Otherwise it
+// returns err.
 func cmpCause(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -267,7 +271,7 @@ func cmpCause(ctx context.Context, err error) error {
 	return err
 }
 
-// turn waits until requests may be sent.
+// turn waits until the client may send requests, if the service has asked for a pause.
 func (c *Client) turn(ctx context.Context) error {
 	for {
 		c.mu.Lock()
@@ -284,7 +288,7 @@ func (c *Client) turn(ctx context.Context) error {
 	}
 }
 
-// hold delays all requests for a while, because they share one key and so one limit.
+// hold delays all requests for the time d. All requests have the same key, so a limit applies to all of them.
 func (c *Client) hold(d time.Duration, why string) {
 	c.mu.Lock()
 	next := time.Now().Add(d)
@@ -298,7 +302,7 @@ func (c *Client) hold(d time.Duration, why string) {
 	}
 }
 
-// closer closes the body of an answer and ends its request.
+// closer closes the body of an answer, and releases the context of its request.
 type closer struct {
 	io.ReadCloser
 	cancel context.CancelFunc
@@ -309,11 +313,11 @@ func (c closer) Close() error {
 	return c.ReadCloser.Close()
 }
 
-// once sends one request. An error other than an *answer may be temporary; then it also returns how long the service
-// asks to wait.
+// once sends one request. If the error is an *answer, it is final. Any other error may be temporary, and once then
+// also returns how long the service asks to wait.
 func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
-	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; a long list may take longer
+	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; its body may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
 	if err != nil {
 		cancel()
@@ -336,7 +340,7 @@ func (c *Client) once(ctx context.Context, operation, kind string, body []byte) 
 	return nil, wait, err
 }
 
-// refusal decodes an answer other than success.
+// refusal decodes an answer that is no success.
 func refusal(resp *http.Response) (time.Duration, error) {
 	text, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {

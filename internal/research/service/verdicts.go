@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Quality is a verdict in the form of the interface, as far as exports use it.
+// Quality is a verdict in the form of the interface. It has only the members that exports use.
 type Quality struct {
 	Excluded bool     `json:"isExcluded"`
 	Reasons  []string `json:"reasonsForExclusion"`
@@ -48,28 +48,28 @@ type Decision struct {
 	Holds    bool   `json:"holds"` // false: a later change of settings ended it
 }
 
-// Respondent is an entry of getAllRespondents. Quality is nil while it is scored.
+// Respondent is an entry of getAllRespondents. Quality is nil while the respondent is being scored.
 type Respondent struct {
 	ID         string            `json:"respondentId"`
 	Status     string            `json:"status"`
 	Quality    *Quality          `json:"respondentQuality"`
 	Attributes map[string]string `json:"respondentAttributes"`
 	Decisions  []Decision        `json:"decisions"`
-	AdmittedAt string            `json:"admittedAt"` // as the interface writes a time; empty: the service is too old to say it
+	AdmittedAt string            `json:"admittedAt"` // in the interface's format; empty: the service is too old to have it
 }
 
-// ErrNoSurvey is the error of a survey that does not exist.
+// ErrNoSurvey reports that the survey does not exist.
 var ErrNoSurvey = errors.New("there is no such survey")
 
 // admittedAt is the name of a member that older services do not know.
 const admittedAt = "admittedAt"
 
-// pageSize is the number of respondents in one request: the most that the interface allows.
+// pageSize is the number of respondents in one request. It is the maximum of the interface.
 const pageSize = 1000
 
-// All calls the function visit with every respondent of a survey, in the order of the service. It holds one page
-// in memory at a time. The oldest versions of the service return all respondents in one answer, without attributes
-// and decisions. Later ones do not say when respondents were admitted.
+// All calls visit with every respondent of a survey, in the order of the service. It holds only one page in
+// memory. The oldest versions of the service return all respondents in one answer, without attributes and
+// decisions. Some later versions do not have the time of admission.
 func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent) error) error {
 	request := struct {
 		Survey  string   `json:"surveyName"`
@@ -100,11 +100,11 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 	}
 }
 
-// attempts is how often a page is read at most, if answers are interrupted.
+// attempts is how often a page is read at most when answers are interrupted.
 const attempts = 5
 
-// page reads one page. If the answer is interrupted, it reads it again, because a cursor always leads to the same
-// place.
+// page reads one page. If the answer is interrupted, it reads the page again. This is safe, because a cursor
+// always leads to the same place.
 func (c *Client) page(ctx context.Context, request any) (page []Respondent, next string, err error) {
 	body, err := json.Marshal(request)
 	if err != nil {
@@ -152,7 +152,7 @@ type Settings struct {
 	Recommended Recommended `json:"recommended"`
 }
 
-// Recommended are the recommended settings, with the reasons for their numbers.
+// Recommended holds the recommended settings, with the reasons for their numbers.
 type Recommended struct {
 	Settings json.RawMessage `json:"cleaningSettings"`
 	Numbers  []Advised       `json:"numbers"`

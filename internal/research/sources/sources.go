@@ -1,4 +1,4 @@
-// Package sources compares the excluded shares of the sources of a survey, such as panels. It is pure.
+// Package sources compares the excluded shares of the sources of a survey, such as panels. It performs no I/O.
 package sources
 
 import (
@@ -11,8 +11,8 @@ import (
 
 // Limits of a comparison.
 const (
-	// MaxValues is the largest number of sources. A longer table is not readable, and an attribute with more values is
-	// not a source.
+	// MaxValues is the largest number of sources. An attribute with more values does not name a source, and a
+	// longer table would not be readable.
 	MaxValues = 200
 	// MinRespondents is how many respondents with a verdict a source needs for a comparison with control limits.
 	MinRespondents = 30
@@ -22,7 +22,7 @@ const (
 	normal975 = 1.959963984540054
 )
 
-// ErrMany is the error of an attribute with more than MaxValues values.
+// ErrMany reports that an attribute has more than MaxValues values.
 var ErrMany = errors.New("the attribute has more than 200 values, so it names no source")
 
 // Counter counts respondents by the value of one attribute. The zero value is empty.
@@ -36,7 +36,8 @@ type count struct {
 	reasons                 map[string]int
 }
 
-// Add counts a respondent. One without a value is counted under "". One without a verdict is not part of a share.
+// Add counts a respondent. A respondent without a value is counted under "". done says whether the respondent has
+// a verdict. Without one, the respondent does not count in any share.
 func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	if c.many {
 		return
@@ -66,7 +67,7 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	}
 }
 
-// Mark says where a source is relative to the control limits.
+// Mark says where the share of a source is in relation to the control limits.
 type Mark int
 
 // Marks.
@@ -143,8 +144,9 @@ func (c *Counter) Table() ([]Source, error) {
 	return table, nil
 }
 
-// Wilson returns the 95 % interval of a share of k in n: the score interval of E. B. Wilson, Journal of the American
-// Statistical Association 22 (1927) 209-212, which is also valid for few or rare cases. If n is 0, it is 0 to 1.
+// Wilson returns the 95 % interval of a share of k in n. It is the score interval of E. B. Wilson, Journal of the
+// American Statistical Association 22 (1927) 209-212, which is also valid for few or rare cases. If n is 0, the
+// interval is 0 to 1.
 func Wilson(k, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -167,10 +169,10 @@ func Wilson(k, n int) (low, high float64) {
 	return low, high
 }
 
-// Limits returns the control limits of a p chart for a sample of n. all is the number of respondents in all samples,
-// and k is how many of them are excluded. The limits are three standard deviations of a share on each side of the
-// overall share (W. A. Shewhart, Economic Control of Quality of Manufactured Product, 1931; D. C. Montgomery,
-// Introduction to Statistical Quality Control, "Control charts for fraction nonconforming").
+// Limits returns the control limits of a p chart for a sample of n respondents. all is the number of respondents
+// in all samples, and k is how many of them are excluded. The limits are three standard deviations of a share
+// above and below the overall share (W. A. Shewhart, Economic Control of Quality of Manufactured Product, 1931; D.
+// C. Montgomery, Introduction to Statistical Quality Control, "Control charts for fraction nonconforming").
 func Limits(k, all, n int) (lower, upper float64) {
 	if n == 0 || all == 0 {
 		return 0, 1

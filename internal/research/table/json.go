@@ -17,13 +17,14 @@ var responses = regexp.MustCompile(`^\{\s*"responses"\s*:\s*\[`)
 // array matches the beginning of an array of objects, or an empty one.
 var array = regexp.MustCompile(`^\[\s*[{\]]`)
 
-// sampledObjects is how many objects determine the columns of a JSON file. A member that first occurs later is ignored.
+// sampledObjects is how many objects determine the columns of a JSON file. A member that occurs only in later
+// objects is ignored.
 const sampledObjects = 1000
 
-// maxDepth is the largest nesting of members.
+// maxDepth is the maximum depth of nested members.
 const maxDepth = 8
 
-// jsonSource reads objects as records, from an array or one on each line.
+// jsonSource reads objects as records. They are in an array (JSON), or one on each line (NDJSON).
 type jsonSource struct {
 	in     io.Closer
 	bounds *bounded
@@ -64,7 +65,7 @@ func (s *jsonSource) next() ([]string, error) {
 	return s.row, err
 }
 
-// object returns the next object unparsed.
+// object returns the next object, without parsing it.
 func (s *jsonSource) object() (json.RawMessage, error) {
 	s.bounds.begin()
 	if s.lines == nil {
@@ -115,7 +116,7 @@ func (s *jsonSource) open() error {
 	}
 }
 
-// jsonColumns returns the columns: the members of the first objects, in order of appearance.
+// jsonColumns sets the columns of the file: the members of the first objects, in order of appearance.
 func (f *File) jsonColumns() error {
 	f.Layout.HeaderRows = 0
 	src, err := f.source()
@@ -150,9 +151,9 @@ func (f *File) jsonColumns() error {
 	return f.group()
 }
 
-// members calls the function visit with the name and the text of every member that is a text, a number, a truth value
-// or a list of those. The names of members inside members are joined by a dot. In Qualtrics responses, values have
-// their plain names, and labels end in " (label)".
+// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list
+// of these. The names of nested members are joined by dots, such as "person.age". In Qualtrics responses, values
+// have their plain names, and labels end in " (label)".
 func members(raw json.RawMessage, visit func(name, value string)) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()
@@ -191,7 +192,7 @@ func object(d *json.Decoder, prefix string, depth int, visit func(name, value st
 	return err
 }
 
-// nameOf joins the name of a member to those of its parents.
+// nameOf joins the name of a member and the names of its parents.
 func nameOf(prefix, name string) string {
 	switch prefix {
 	case "", "values":
@@ -224,7 +225,7 @@ func value(d *json.Decoder, name string, depth int, visit func(name, value strin
 	return nil
 }
 
-// list returns the plain values of an array. Objects in it are not answers.
+// list returns the plain values of an array. It skips objects, which are not answers.
 func list(d *json.Decoder, depth int) ([]string, error) {
 	if depth > maxDepth {
 		return nil, errDeep

@@ -13,11 +13,11 @@ import (
 // maxHeaders is the largest number of header rows of any survey tool.
 const maxHeaders = 3
 
-// Limits on the names and questions of all columns together, in bytes. A survey tool may repeat a question for
-// thousands of columns.
+// These constants limit the names and questions of all columns together, in bytes. They are needed because a
+// survey tool may repeat a question for thousands of columns.
 const (
 	maxWords      = 8 << 20
-	maxSplitWords = 2 << 20 // of a file that a client has split into cells
+	maxSplitWords = 2 << 20 // for a file that a client has split into cells
 )
 
 // recognise determines the survey tool, the header rows and the columns from the first records of a file.
@@ -52,7 +52,8 @@ func (f *File) recognise(head [][]string) error {
 // maxNamed is how many other sheets an error names.
 const maxNamed = 10
 
-// narrow is the error of a sheet with one column. The interviews may be on another sheet, or below a title.
+// narrow returns the error for a sheet whose first row has only one cell. The interviews may be on another sheet,
+// or below a title.
 func (f *File) narrow() error {
 	others := slices.DeleteFunc(slices.Clone(f.sheets), func(name string) bool { return name == f.Layout.Sheet })
 	text := "the first row of the sheet has one cell only; it must hold the names of the columns"
@@ -99,7 +100,7 @@ var tags = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>`)
 // breaks matches the elements that separate words.
 var breaks = regexp.MustCompile(`(?i)</?(?:br|p|div|li|ul|ol|tr|td|h\d)(?:\s[^<>]*)?/?>`)
 
-// unformatted returns the text of a question as the respondent read it.
+// unformatted returns the text of a question as the respondent saw it, without HTML.
 func unformatted(s string) string {
 	if !strings.ContainsAny(s, "<&") {
 		return s
@@ -107,7 +108,7 @@ func unformatted(s string) string {
 	return strings.ReplaceAll(html.UnescapeString(tags.ReplaceAllString(breaks.ReplaceAllString(s, " "), "")), "\u00a0", " ")
 }
 
-// has reports whether a row holds all the names. Case, and the difference between underscores and spaces, are ignored.
+// has reports whether a row has all the names. It ignores case, and treats underscores as spaces.
 func has(row []string, names ...string) bool {
 	for _, name := range names {
 		if place(row, name) < 0 {
@@ -166,7 +167,7 @@ func (f *File) verified(head [][]string) bool {
 	return true
 }
 
-// unescape reverses the escaping of cells in the VV format. The brace is last here, because escaping replaces it first.
+// vv reverses the escaping of cells in the VV format. The brace comes last, because escaping replaces it first.
 var vv = strings.NewReplacer("{newline}", "\n", "{cr}", "\r", "{tab}", "\t", "{quote}", `"`, "{lbrace}", "{")
 
 func unescape(s string) string {
@@ -200,8 +201,8 @@ func (f *File) limeSurvey(head [][]string) bool {
 	return true
 }
 
-// surveyMonkey recognises two header rows: a question is above its first column only, and its choices or rows are
-// below.
+// surveyMonkey recognises two header rows. The first row has a question only above the first of its columns. The
+// second row has the choices or rows of the question.
 func (f *File) surveyMonkey(head [][]string) bool {
 	id := place(head[0], "Respondent ID")
 	if id < 0 || !has(head[0], "Collector ID") {
@@ -242,7 +243,7 @@ func (f *File) surveyMonkey(head [][]string) bool {
 	return true
 }
 
-// decipher recognises the columns that the tool, now named Forsta, adds to every file.
+// decipher recognises the columns that Decipher, now named Forsta, adds to every file.
 func (f *File) decipher(head [][]string) bool {
 	if !has(head[0], "record", "uuid") || !has(head[0], "qtime") && !has(head[0], "status") && !has(head[0], "markers") {
 		return false
@@ -262,7 +263,8 @@ func (f *File) sawtooth(head [][]string) bool {
 	return true
 }
 
-// stems match the names of columns that belong to one question: the question, followed by the row or choice.
+// stems matches the names of columns that belong to one question. Such a name is the question followed by the row
+// or choice.
 var stems = []*regexp.Regexp{
 	regexp.MustCompile(`^(.+?) ?\[(.+)\](?: \(label\))?$`),            // Q2[SQ001], How often? [Coffee]
 	regexp.MustCompile(`^(.*\d[A-Za-z]?)r(\d+)$`),                     // Q5r1
@@ -271,10 +273,11 @@ var stems = []*regexp.Regexp{
 	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; only in plain files
 }
 
-// longestCode is the length of the longest column name that may end with the number or letter of its row, in bytes.
+// longestCode is the maximum length in bytes of a column name that is searched for the number or letter of a row.
 const longestCode = 300
 
-// group finds the columns that belong to one question, by their names. It refuses headers of unreasonable size.
+// group groups the columns that belong to one question, by their names. It returns an error if the headers are too
+// large.
 func (f *File) group() error {
 	most := maxWords
 	if f.Path == "" {
@@ -298,7 +301,7 @@ func (f *File) group() error {
 			if m := stem.FindStringSubmatch(c.Name); m != nil {
 				c.Group, c.Item = m[1], m[2]
 				if len(m) > 3 {
-					c.Group += m[3] // labels form a group of their own
+					c.Group += m[3] // labels are in a separate group
 				}
 				break
 			}
@@ -319,7 +322,8 @@ func (f *File) group() error {
 	return nil
 }
 
-// wording splits "How satisfied are you? - Price" and "How often? [Coffee]" into the question and its row.
+// wording splits the text of a column into the question and its row. Examples are "How satisfied are you? - Price"
+// and "How often? [Coffee]".
 func (f *File) wording(c *Column) {
 	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // Qualtrics appends this to a question with a field for other answers
 	if c.Group == "" || c.Text == "" || f.Layout.Platform == SurveyMonkey {

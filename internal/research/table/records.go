@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// HeadRecords is the number of records that determine the headers of a file.
+// HeadRecords is how many records determine the headers of a file.
 const HeadRecords = maxHeaders + 1
 
-// OfRecords inspects the first records of a file that a client has split into cells, as Open inspects a file. format is
-// one of the constants; for JSON and NDJSON, the only record holds the names of the members, in the order of the cells.
-// separator separates the cells of CSV. Use Read for its records; the file itself cannot be read.
+// OfRecords inspects the first records of a file that a client has split into cells, as Open inspects a whole
+// file. format is CSV, XLSX, JSON or NDJSON. For JSON and NDJSON, the only record has the names of the members, in
+// the order of the cells. separator is the separator of CSV. The result has no file to open, so use Read for the
+// records.
 func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 	f := &File{Layout: Layout{Format: format, Separator: separator}}
 	if len(head) == 0 || blank(head[0]) {
@@ -37,8 +38,9 @@ func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 	return f, nil
 }
 
-// Read returns the cells of one record, like Rows.Next: without surrounding blanks, one for each column. number is that
-// of the row in the file. It returns nil for a blank record, and a *RowError for one that does not fit the headers.
+// Read returns the cells of one record, like Rows.Next: without surrounding spaces, one for each column. number is
+// the number of the row in the file. The result is nil for a blank record. The error is a *RowError for a record
+// that does not fit the headers.
 func (f *File) Read(record []string, number int) ([]string, error) {
 	if blank(record) {
 		return nil, nil

@@ -1,8 +1,8 @@
-// Package table reads the files that survey tools export: CSV, TSV, XLSX, JSON and NDJSON. It detects the encoding, the
-// separator, the survey tool and the header rows. It returns one row at a time, so that its use of memory does not
-// depend on the number of rows.
+// Package table reads the files that survey tools export: CSV, TSV, XLSX, JSON and NDJSON. It detects the
+// encoding, the separator, the survey tool and the header rows. It returns one row at a time, so its memory does
+// not depend on the number of rows.
 //
-// It does not know what columns mean; package mapping does.
+// It does not know the meaning of columns; package mapping does.
 package table
 
 import (
@@ -24,7 +24,7 @@ import (
 // Platform is the survey tool that wrote a file. candor stores its text as surveyPlatform.
 type Platform string
 
-// The survey tools whose files are recognised. Plain is any other.
+// These are the survey tools whose files are recognised. Plain stands for all others.
 const (
 	Plain        Platform = ""
 	Qualtrics    Platform = "qualtrics"
@@ -52,21 +52,21 @@ type Layout struct {
 	Platform   Platform
 
 	escaped bool // cells are escaped as in LimeSurvey's VV format
-	oldMac  bool // lines end with a carriage return alone
+	oldMac  bool // lines end with only a carriage return
 }
 
 // Column is a column of a file.
 type Column struct {
 	Name  string // unique in the file
 	Text  string // the text of the question, if the file has it
-	Group string // shared by the columns of one question; empty if the column is alone
+	Group string // the same for all columns of a question; empty if the question has one column
 	Item  string // the row or choice of the question, in words if the file has them
 	Zone  string // the time zone of its dates, if the file says it
 }
 
 // File is a file that was inspected. It can be read any number of times.
 type File struct {
-	Path    string // empty: a client has split it into cells
+	Path    string // empty if a client has split the file into cells
 	Layout  Layout
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex
@@ -74,13 +74,14 @@ type File struct {
 	sheets []string // of a workbook
 }
 
-// Limits of one file. A larger file is refused, with a hint what to do.
+// These constants limit a file. A larger file is refused with an error that says what to do.
 const (
 	maxRecord  = 16 << 20 // bytes of one row
 	maxColumns = 16_384   // as many as a sheet of Excel has
 )
 
-// Open inspects a file. It reads all of it once. sheet names the sheet of a workbook; empty: the first.
+// Open inspects a file, and reads all of it once. sheet is the name of a sheet of a workbook. If it is empty, the
+// first sheet is used.
 func Open(path, sheet string) (*File, error) {
 	f := &File{Path: path, Layout: Layout{Sheet: sheet}}
 	if err := f.sniff(); err != nil {
@@ -134,7 +135,7 @@ func (f *File) sniff() error {
 	if err != nil {
 		return err
 	}
-	// head may end inside a character; the text decoded before it is used.
+	// head may end inside a character. The text before this character is used.
 	head, _ := io.ReadAll(text)
 	if f.Layout.oldMac = oldMac(string(head)); f.Layout.oldMac {
 		head = bytes.ReplaceAll(head, []byte("\r"), []byte("\n"))
@@ -149,7 +150,8 @@ func (f *File) sniff() error {
 // webPage matches the beginning of HTML, and of the XML that Excel reads as a workbook. Some tools give such a file the ending .xls.
 var webPage = regexp.MustCompile(`(?i)^\s*<(!doctype|html|head|body|table|meta|style|\?xml)\b`)
 
-// otherKind returns an error for a file of a kind that is known, but not read. It continues the name of the file.
+// otherKind returns an error for a kind of file that is known but not supported. The caller puts the name of the
+// file before the text.
 func otherKind(head string) error {
 	switch {
 	case strings.HasPrefix(head, "\xD0\xCF\x11\xE0"):
@@ -193,10 +195,10 @@ func (f *File) headers() error {
 	return f.recognise(head)
 }
 
-// source reads the records of a file, headers included.
+// source reads the records of a file, including the headers.
 type source interface {
-	// next returns the next record, which is valid until the next call; io.EOF after the last; a *RowError if only this record cannot be
-	// read.
+	// next returns the next record, which is valid until the next call. The error is io.EOF after the last record,
+	// and a *RowError if only this record cannot be read.
 	next() ([]string, error)
 	close() error
 }
@@ -231,7 +233,7 @@ type Rows struct {
 	row    []string
 }
 
-// RowError says why one row cannot be read. Later rows can be.
+// RowError says why one row cannot be read. Later rows can still be read.
 type RowError struct {
 	Row    int    // its number in the file; the first row of headers is 1
 	Reason string // without any of its content
@@ -240,7 +242,7 @@ type RowError struct {
 // Error returns the row and the reason.
 func (e *RowError) Error() string { return "row " + strconv.Itoa(e.Row) + ": " + e.Reason }
 
-// Rows starts to read the interviews. The caller closes the result.
+// Rows starts to read the interviews. The caller must close the result.
 func (f *File) Rows() (*Rows, error) {
 	src, err := f.source()
 	if err != nil {
@@ -256,9 +258,9 @@ func (f *File) Rows() (*Rows, error) {
 	return r, nil
 }
 
-// Next returns the cells of the next interview, without surrounding blanks. They are valid until the next call. It
-// returns io.EOF after the last interview, and a *RowError for one that cannot be read; then call it again for the next
-// one.
+// Next returns the cells of the next interview, without surrounding spaces. They are valid until the next call.
+// The error is io.EOF after the last interview, and a *RowError for an interview that cannot be read. After a
+// *RowError, the next call returns the next interview.
 func (r *Rows) Next() ([]string, error) {
 	for {
 		record, err := r.src.next()
@@ -298,7 +300,8 @@ func (f *File) fill(row, record []string, number int) error {
 	return nil
 }
 
-// fits refuses a row with more or fewer cells than the headers, because its cells could belong to other columns.
+// fits returns an error for a row with more or fewer cells than the headers, because its cells could belong to
+// other columns.
 func (f *File) fits(record []string, number int) error {
 	width := len(f.Columns)
 	if len(record) > width && !blank(record[width:]) {
@@ -318,7 +321,8 @@ func (f *File) cell(s string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// Number returns the number of the row that Next returned last, as in a spreadsheet. Header rows count.
+// Number returns the number of the row that Next returned last. Rows are counted as in a spreadsheet, including
+// header rows.
 func (r *Rows) Number() int { return r.number }
 
 // Close ends the reading.
@@ -327,7 +331,7 @@ func (r *Rows) Close() error { return r.src.close() }
 // unique gives every column a unique name.
 func unique(columns []Column) {
 	taken := map[string]bool{}
-	last := map[string]int{} // by base: the highest number used, which avoids quadratic work for equal names
+	last := map[string]int{} // the highest number used for each base, so that many equal names do not take quadratic time
 	for i := range columns {
 		base := cmp.Or(columns[i].Name, "Column "+strconv.Itoa(i+1))
 		name := base

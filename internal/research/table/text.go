@@ -21,10 +21,10 @@ const (
 	windows1252 = "windows-1252"
 )
 
-// headSize is the size of the beginning of a file that determines its format and separator.
+// headSize is how many bytes at the beginning of a file are used to detect its format and separator.
 const headSize = 256 << 10
 
-// scanner inspects all bytes of a file, to detect its encoding.
+// scanner inspects all bytes of a file to detect its encoding.
 type scanner struct {
 	head    []byte // the first headSize bytes
 	size    int64
@@ -64,7 +64,8 @@ func (s *scanner) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// encoding returns the encoding. A text with a few invalid characters among many valid ones still counts as UTF-8.
+// encoding returns the encoding. A text still counts as UTF-8 if it has a few invalid characters among many valid
+// ones.
 func (s *scanner) encoding() string {
 	head := string(s.head)
 	switch {
@@ -81,7 +82,7 @@ func (s *scanner) encoding() string {
 			zeros[i%2]++
 		}
 	}
-	third := len(s.head) / 6 // a third of the characters, which have two bytes in UTF-16
+	third := len(s.head) / 6 // a third of the number of characters, which have two bytes in UTF-16
 	switch {
 	case zeros[1] > third && zeros[0] <= third/8:
 		return utf16Little
@@ -111,8 +112,8 @@ func decode(in io.Reader, encoding string) (io.Reader, error) {
 	return transform.NewReader(in, t), nil
 }
 
-// oldMac reports whether the lines of a text end with a carriage return alone, as in the CSV files that Excel saves "for Macintosh". A
-// line feed in quotation marks is part of a cell.
+// oldMac reports whether the lines of a text end with only a carriage return, as in CSV files that Excel saves
+// "for Macintosh". A line feed between quotation marks is part of a cell, so it does not count.
 func oldMac(head string) bool {
 	quoted, returns := false, false
 	for i := range len(head) {
@@ -142,7 +143,7 @@ func (t toLineFeeds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// separators are the candidates, most likely first.
+// separators holds the possible separators, the most likely first.
 var separators = []rune{',', ';', '\t', '|'}
 
 // formatOf detects the format of a text, and the separator of CSV. If the text is cut, its last line is ignored.
@@ -170,8 +171,8 @@ func formatOf(head string, cut bool) (format string, separator rune) {
 	return CSV, separator
 }
 
-// regular measures how well a separator fits: the share of the first records with the most frequent number of cells,
-// plus a little for more cells. It is 0 if most records have only one cell.
+// regular returns how well a separator fits. This is the share of the first records that have the most frequent
+// number of cells, plus a little for more cells. It is 0 if most records have only one cell.
 func regular(head string, separator rune) float64 {
 	const records = 100
 	r := csv.NewReader(strings.NewReader(head))
@@ -203,13 +204,13 @@ type csvSource struct {
 	bounds  *bounded
 	csv     *csv.Reader
 	first   bool
-	records int // that were read
+	records int // number of records that were read
 	line    int // the last line of the record that was read last
-	skipped int // blank lines before it
+	skipped int // number of blank lines before this record
 }
 
-// endOfText is added to a text as a last line. If it is not read as a record of its own, the last cell of the text has an opening
-// quotation mark and no closing one.
+// endOfText is added to a text as its last line. If this line is not read as a separate record, the last cell of
+// the text has an opening quotation mark but no closing one.
 const endOfText = "\x00end of the text\x00"
 
 func newCSVSource(text io.Reader, in io.Closer, separator rune) *csvSource {
@@ -231,7 +232,7 @@ func (s *csvSource) next() ([]string, error) {
 	}
 	if s.first && err == nil {
 		s.first = false
-		// Excel uses such a first line to set the separator; it is not a row.
+		// Excel uses such a first line to set the separator. The line is not a row.
 		if strings.HasPrefix(strings.ToLower(record[0]), "sep=") && len(record) <= 2 {
 			s.records++
 			s.end(record)
@@ -249,8 +250,8 @@ func (s *csvSource) next() ([]string, error) {
 	return record, err
 }
 
-// count counts the blank lines before a record, which the CSV reader leaves out and a spreadsheet shows as rows. Those among the headers
-// are no rows.
+// count counts the blank lines before a record. The CSV reader skips them, but a spreadsheet shows them as rows.
+// Blank lines among the headers do not count as rows.
 func (s *csvSource) count(record []string) {
 	first, _ := s.csv.FieldPos(0)
 	s.skipped = 0
@@ -261,7 +262,7 @@ func (s *csvSource) count(record []string) {
 	s.end(record)
 }
 
-// end finds the last line of a record: a cell in quotation marks may hold several.
+// end records the last line of a record. A cell between quotation marks may have several lines.
 func (s *csvSource) end(record []string) {
 	last := len(record) - 1
 	line, _ := s.csv.FieldPos(last)
@@ -270,8 +271,8 @@ func (s *csvSource) end(record []string) {
 
 func (s *csvSource) close() error { return s.in.Close() }
 
-// bounded limits the length of a record: with a quotation mark that is not closed, the rest of a file would be one
-// cell.
+// bounded limits the length of a record. Without a limit, the rest of a file would be one cell if a quotation mark
+// is not closed.
 type bounded struct {
 	r    io.Reader
 	left int

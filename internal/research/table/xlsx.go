@@ -9,7 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// Limits of a workbook. It is a zip file, so a small one may unpack to any size.
+// These constants limit a workbook. It is a zip file, so even a small one may unpack to any size.
 const (
 	maxUnzipped  = 8 << 30  // bytes, all parts together
 	unzipInPlace = 16 << 20 // bytes of a part that may be held in memory; larger ones go to temporary files
@@ -21,8 +21,8 @@ type xlsxSource struct {
 	rows *excelize.Rows
 }
 
-// openXLSX reads the sheet that the layout names, or otherwise the first. Cells have their stored values: a date is its
-// serial number, whatever its display format.
+// openXLSX opens the sheet that the layout names, or the first sheet. Cells have their stored values. For example,
+// a date is its serial number, in any display format.
 func openXLSX(f *File) (*xlsxSource, error) {
 	book, err := excelize.OpenFile(f.Path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: unzipInPlace})
 	if err != nil {
@@ -48,7 +48,8 @@ func openXLSX(f *File) (*xlsxSource, error) {
 	return &xlsxSource{book, rows}, nil
 }
 
-// otherArchive returns an error for a zip file that is damaged or no workbook of Excel, and nil for a workbook.
+// otherArchive returns an error for a zip file that is damaged or is not an Excel workbook. It returns nil for a
+// workbook.
 func otherArchive(path string) error {
 	z, err := zip.OpenReader(path)
 	if err != nil {

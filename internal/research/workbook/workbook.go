@@ -1,8 +1,8 @@
-// Package workbook writes Excel workbooks as a stream: one sheet after the other, and each row by row. It holds neither
-// sheets nor texts, and needs no temporary file, so a service with a read-only file system can return a workbook of any
-// size (docs/adr/0117).
+// Package workbook writes Excel workbooks as a stream: one sheet after the other, and each sheet row by row. It
+// keeps neither sheets nor texts in memory, and needs no temporary file. So a service with a read-only file system
+// can return a workbook of any size (docs/adr/0117).
 //
-// Texts are stored as texts within their cells, so that no spreadsheet evaluates one. The same cells give the same
+// Texts are stored as texts in their cells, so that no spreadsheet evaluates them. The same cells give the same
 // file.
 package workbook
 
@@ -33,7 +33,7 @@ type Date float64
 
 // Book is a workbook that is being written.
 type Book struct {
-	MaxRows int // rows of a sheet; when it is full, another sheet continues
+	MaxRows int // maximum number of rows of a sheet; when it is full, another sheet continues it
 
 	zip    *zip.Writer
 	sheets []string // their names, in the order of their files
@@ -43,12 +43,12 @@ type Book struct {
 // New returns a workbook that writes to out.
 func New(out io.Writer) *Book {
 	b := &Book{MaxRows: MaxRows, zip: zip.NewWriter(out)}
-	// The fastest level is enough, because sheets are so repetitive.
+	// The fastest level compresses well enough, because sheets are very repetitive.
 	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	return b
 }
 
-// Sheet is a sheet that is being written. One is written at a time.
+// Sheet is a sheet that is being written. A workbook has only one such sheet at a time.
 type Sheet struct {
 	book   *Book
 	name   string
@@ -62,8 +62,8 @@ type Sheet struct {
 const sheetXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
 
-// Sheet starts a sheet. The previous one must have ended. The header is bold and stays visible; nil means none. Widths
-// are in characters.
+// Sheet starts a sheet. The previous sheet must have ended. The header is in bold and stays visible when
+// scrolling. Without header cells, the sheet has no header. Widths are in characters.
 func (b *Book) Sheet(name string, widths []float64, header ...any) (*Sheet, error) {
 	s := &Sheet{book: b, name: name, header: header, widths: widths}
 	return s, s.begin()
@@ -100,13 +100,13 @@ func (s *Sheet) begin() error {
 	return s.Bold(s.header...)
 }
 
-// Add writes a row. A cell is a text, a number, a Date, true or false, or nil for a blank one.
+// Add writes a row. A cell is a text, a number, a Date, true or false. nil is a blank cell.
 func (s *Sheet) Add(cells ...any) error { return s.put(plainStyle, cells) }
 
 // Bold writes a row in bold letters.
 func (s *Sheet) Bold(cells ...any) error { return s.put(boldStyle, cells) }
 
-// Styles, by their index in the file of styles.
+// These are the indexes of the styles in the file of styles.
 const (
 	plainStyle = 0
 	boldStyle  = 1
@@ -194,11 +194,11 @@ func letters(column int) string {
 	return string(b[at:])
 }
 
-// escaped matches text that Excel interprets as a character that XML cannot hold.
+// escaped matches text such as _x000A_, which Excel would show as another character.
 var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
 
-// shown returns a text that a cell can hold: no longer than Excel allows. Characters that XML forbids become U+FFFD
-// when they are written.
+// shown returns a text that a cell can hold. It shortens a text that is too long for Excel, and escapes text that
+// Excel would misread. Characters that XML forbids become U+FFFD when they are written.
 func shown(text string) string {
 	if len(text) > maxCell && utf8.RuneCountInString(text) > maxCell {
 		text = string([]rune(text)[:maxCell-1]) + "…"
@@ -215,7 +215,7 @@ func (s *Sheet) End() error {
 	return err
 }
 
-// The parts that are the same in every workbook.
+// These parts are the same in every workbook.
 const (
 	rootXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`
@@ -232,8 +232,8 @@ const (
 	mainType = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 )
 
-// Close writes the parts that connect the sheets. The given names come first, in that order; the other sheets follow in
-// the order of writing.
+// Close writes the parts that connect the sheets. The sheets named in first come first, in this order. The others
+// follow in the order in which they were written.
 func (b *Book) Close(first ...string) error {
 	order := make([]int, len(b.sheets))
 	for i := range order {
