@@ -26,7 +26,7 @@ type Admission struct {
 // An outcome follows from the log and does not change. Later deletions are not tracked here: each
 // check handles a deletion when it reaches the command.
 type admissions struct {
-	turn       chan struct{}        // held by the caller that reads; the others probably need the same offsets, so they wait
+	turn       chan struct{}        // held by the caller that reads; others wait, because they need the same offsets
 	young, old map[int64]*Admission // by offset; nil: the submission was refused
 	known      map[survey.Key]int64 // the incarnation of each survey when it was last read
 }

@@ -87,8 +87,8 @@ func NewDivision(part Part, targets []int32, place func(key []byte) int32, recor
 	}
 }
 
-// kind returns the kind of a key, and the rest of its name. For example, {p7}:rows:12 has the kind rows and the rest 12.
-// It fails if the key does not belong to the part, or if there is no rule for it.
+// kind returns the kind of a key, and the rest of its name. For example, {p7}:rows:12 has the kind rows and the rest
+// 12. It fails if the key does not belong to the part, or if there is no rule for it.
 func (d *Division) kind(key string) (kind, rest string, err error) {
 	name, ok := strings.CutPrefix(key, tag(d.part.Partition))
 	if !ok || !d.part.owns(key) {

@@ -28,7 +28,7 @@
 //	{p7}:tokens:<day>            SET   halves of the signatures of used tokens, by the day on which the tokens expire
 //	{p7}:tokens                  SET   the days with such tokens
 //	{p7}:credits                 HASH  account -> hundredths of a credit that were charged
-//	{p7}:due                     HASH  account -> hundredths of a credit for admitted respondents that are not charged yet
+//	{p7}:due                     HASH  account -> hundredths of a credit that are due, but not charged yet
 //	{p7}:surveys                 HASH  account -> number of surveys
 //	{p7}:stored                  HASH  account -> stored bytes
 //	{p7}:names:<account>         ZSET  names of its surveys; all have score 0, so Redis orders them by their bytes

@@ -19,8 +19,8 @@ type Erasure struct {
 	Refused bool // true: the submission was never admitted; false: its respondent was deleted
 }
 
-// refusedMark is the suffix of a member of eraseKey whose submission was never admitted. For example, 12r is the refused
-// submission at offset 12.
+// refusedMark is the suffix of a member of eraseKey whose submission was never admitted. For example, 12r is the
+// refused submission at offset 12.
 const refusedMark = "r"
 
 func (e Erasure) member() string {

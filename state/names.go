@@ -12,7 +12,8 @@ import (
 	"candor/survey"
 )
 
-// writeNames updates the lists of accounts' surveys, and the list of the surveys whose verdicts are being counted again.
+// writeNames updates the lists of accounts' surveys, and the list of the surveys whose verdicts are being counted
+// again.
 func writeNames(b *Batch, t *Transition) {
 	p := t.Partition
 	for key, there := range t.Named {

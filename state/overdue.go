@@ -19,7 +19,8 @@ type Overdue struct {
 	Key survey.Key
 }
 
-// expiring encodes a respondent as a member of expiryKey, which orders respondents by the end of their retention period.
+// expiring encodes a respondent as a member of expiryKey, which orders respondents by the end of their retention
+// period.
 func (r RowRef) expiring() string { return i64(r.Incarnation) + " " + string(r.Respondent) }
 
 var errExpiring = errors.New("malformed member of the order of expiry")

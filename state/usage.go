@@ -25,8 +25,8 @@ func writeUsed(b *Batch, t *Transition) {
 	}
 }
 
-// counters calls the function each for every hash that counts the usage of accounts in a partition. It passes the key of
-// the hash, and a function that adds a value of the hash to a usage.
+// counters calls the function each for every hash that counts the usage of accounts in a partition. It passes the key
+// of the hash, and a function that adds a value of the hash to a usage.
 func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
 	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })
