@@ -10,7 +10,7 @@ const (
 	ViewClaimed  ViewStep = "claim"   // a process has found its Redis empty, and wants to make a view there
 	ViewDisputed ViewStep = "dispute" // another process works on another Redis, which holds the view in use
 	ViewUsed     ViewStep = "use"     // View becomes the view of the log, if After was the view until then
-	ViewBegun    ViewStep = "begin"   // a process creates the topic of the log; with the zero time, the topic was there before
+	ViewBegun    ViewStep = "begin"   // a process creates the topic of the log; zero time: the topic was there before
 )
 
 // Beginnings of names that stand for no view. With such a name, processes do not use

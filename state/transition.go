@@ -41,11 +41,11 @@ type Transition struct {
 	Counted  map[survey.AccountID]int64          // change of the number of surveys
 	Stored   map[survey.AccountID]int64          // change of the number of stored bytes
 	Named    map[survey.Key]bool                 // true: the survey was created; false: it was deleted
-	Recounts map[survey.Key]bool                 // true: the survey's verdicts must be counted again; false: they are counted
+	Recounts map[survey.Key]bool                 // true: verdicts must be counted again; false: they are counted
 	Sets     map[SetRef]Set                      // sets of data point ids after this batch; without respondents: deleted
 	Points   map[PointRef]int64                  // number of sets that contain a data point id after this batch; 0: deleted
 	Dirty    map[FeedRef]int64                   // entries that the feed must write, with the number of the commit that requires it; the number only grows
-	Said     map[FeedRef]int64                   // entries that the feed has written; removed unless they are also in Dirty
+	Said     map[FeedRef]int64                   // entries that the feed has written; removed unless also in Dirty
 }
 
 // OutcomeAt is the outcome of the record at an offset of the log.

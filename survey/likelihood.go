@@ -11,7 +11,7 @@ package survey
 // integers are the same on every machine.
 type Likelihood struct {
 	Likelihood    float64        `json:"likelihood"`          // of either bad kind, 0..1, to three decimals
-	Assistant     float64        `json:"assistantLikelihood"` // of an assistant against an honest respondent; at most Likelihood
+	Assistant     float64        `json:"assistantLikelihood"` // of an assistant against an honest one; at most Likelihood
 	Contributions []Contribution `json:"contributions"`
 }
 
