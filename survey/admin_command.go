@@ -42,7 +42,7 @@ type Command struct {
 	Targets  []Target          // the respondents that it concerns
 	Room     int64             // limit for the sum of the respondents' StoredBytes, if there are several; 0: no limit
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: below 0: Conflict
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: < 0: Conflict
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
