@@ -28,9 +28,8 @@ func newCommand(kind survey.CommandKind) survey.Command {
 	return survey.Command{ID: hex.EncodeToString(b[:]), Kind: kind, Room: survey.TargetRoom}
 }
 
-// find returns the state of a survey, or nil if it does not exist. It is used to refuse common
-// cases before the append, and to make sure that the view is available. The final decision is the
-// join's.
+// find returns the state of a survey, or nil if it does not exist. Callers use it to refuse common errors before the
+// append, and to make sure that the view is available. The join makes the final decision.
 func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
@@ -41,8 +40,8 @@ func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, erro
 	return st, nil
 }
 
-// existing carries out a command on a survey that must exist. If the survey does not exist now, the
-// command is not appended, unless it has an Idempotency-Key: then the log must record it.
+// existing carries out a command on a survey that must exist. If the survey does not exist now, the command is not
+// appended. A command with an Idempotency-Key is appended in any case, because it may have been executed before.
 func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
 	st, err := h.find(ctx, key)
 	switch {
@@ -58,18 +57,17 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 // Command.Room.
 const targetStep = 250
 
-// errTargetsTooLarge is the answer to a command whose respondents together are larger than its
-// Room, in stored bytes.
+// errTargetsTooLarge is the answer to a command whose respondents together have more stored bytes than Command.Room.
 var errTargetsTooLarge = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
 
-// target reads the listed respondents and makes them the command's targets, using the function to.
-// It returns those that do not exist. They also become targets, which match no respondent; the join
-// decides what follows from that.
+// target reads the listed respondents, and sets the command's targets. The function to makes the target of a
+// respondent. target returns the ids that do not exist. They also become targets, with a version that no respondent
+// has, so that the join decides about them.
 //
-// target stops reading when the respondents have more stored bytes than Command.Room, because the
-// join then refuses the command in any case. With an Idempotency-Key the command still goes to the
-// log, which may have its first outcome; the respondents that were not read become targets that
-// match nothing.
+// target stops reading when the respondents have more stored bytes than Command.Room, because the join would refuse the
+// command. A command with an Idempotency-Key is still appended, because the join may have executed it before and
+// returns the stored outcome. Then the respondents that were not read become targets with a version that no respondent
+// has.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
 	unread := func(of []survey.RespondentID) {
@@ -125,9 +123,9 @@ func (w *targetWeight) add(row *survey.Respondent) {
 // over reports whether the join will refuse the respondents.
 func (w *targetWeight) over() bool { return w.room > 0 && w.stored > w.room && len(w.seen) > 1 }
 
-// carryOut appends a command to the survey's log and returns the outcome. An error is an answer for
-// the client: the survey does not exist, the Idempotency-Key is in use, or the outcome was not
-// known in time. In the last case the command may still take effect.
+// carryOut appends a command to the log, and returns the join's outcome. The error is an answer for the client. For
+// example, the survey does not exist, or the Idempotency-Key was used for another command. If the outcome is not known
+// in time, the command may still take effect.
 func (h *Handler) carryOut(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
 	_, o, err := h.command(ctx, key, cmd)
 	return o, err

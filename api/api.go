@@ -1,6 +1,6 @@
-// Package api answers queries about surveys and respondents, and carries out admin commands. A
-// query reads the view and derives verdicts from it. A command is appended to the survey's log, and
-// the answer is the join's outcome, decided in log order.
+// Package api answers queries about surveys and respondents, and carries out admin commands. A query reads the view,
+// and computes verdicts from what it reads. A command is appended to the log, and the answer is the outcome that the
+// join has decided.
 package api
 
 import (
@@ -16,11 +16,11 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
-	Known   request.Contract // member names that requests may have; nil: no warnings
+	Known   request.Contract // the member names of requests, for warnings about others; nil: no warnings
 	Sent    Submissions
 	Times   PageTimes
-	Turns   *turns.Gate // between accounts, for commands that cause work for the checks
-	Scans   *Scans      // between accounts, for reads of whole surveys
+	Turns   *turns.Gate // the turns of accounts for commands that cause work for the checks
+	Scans   *Scans      // the turns of accounts for reads of whole surveys
 	Cursors *Cursors
 	Quotas  survey.Quotas // for accounts without quotas of their own
 	Metrics *Metrics
@@ -64,8 +64,8 @@ func (h *Handler) Routes() []web.Route {
 	return routes
 }
 
-// warned wraps an operation. If the caller asks for warnings, it warns of unknown members. If the
-// request is strict, it refuses them.
+// warned wraps the handler of an operation. If the client asks for warnings, the answer warns of unknown members of the
+// request. A strict request with unknown members is refused.
 func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 	return func(c *web.Call) (web.Reply, error) {
 		strict := request.Strict(c.Body)
@@ -82,7 +82,7 @@ func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 	}
 }
 
-// valid returns a handler of requests that are valid. It refuses others.
+// valid returns a handler that decodes a request and passes it to handle. It refuses requests that are not valid.
 func valid[R any](decode func(body []byte) (R, request.Violations), handle func(*web.Call, R) (web.Reply, error)) func(*web.Call) (web.Reply, error) {
 	return func(c *web.Call) (web.Reply, error) {
 		r, violations := decode(c.Body)

@@ -14,8 +14,8 @@ import (
 // author returns a displayable name of the key that made a call.
 func author(c *web.Call) string { return "key " + accounts.KeyID(c.Caller.Key) }
 
-// audit records that a key is about to change a survey's cleaning settings, and the new settings.
-// If that fails, the change must not be made.
+// audit writes to the audit topic that an API key is about to change a survey's cleaning settings, with the body of the
+// request. If audit fails, the caller must not make the change.
 func (h *Handler) audit(c *web.Call, action, subject string) error {
 	var body bytes.Buffer
 	if err := json.Compact(&body, c.Body); err != nil {

@@ -11,8 +11,8 @@ import (
 // priced holds the checks in the order in which an estimate lists them.
 var priced = survey.Order(survey.OES, survey.GQS, survey.TS, survey.CHS, survey.BAS, survey.DES)
 
-// creditCalculation prices a respondent in the account's mode (interface section 1.6). It uses
-// neither the log nor the view.
+// creditCalculation answers with the price of a respondent in the account's pricing mode (interface section 1.6). It
+// uses neither the log nor the view.
 func (h *Handler) creditCalculation(c *web.Call, r request.Credits) (web.Reply, error) {
 	price := survey.AllInclusive(r.Counts)
 	if c.Caller.Account.Options.Modular {

@@ -11,15 +11,14 @@ import (
 	"candor/survey"
 )
 
-// Cursors encodes positions in paged results as opaque texts. They are encrypted and authenticated
-// (AES-256-GCM) together with account, survey and purpose, so that a cursor is valid only for
-// these, and cannot be forged. A position consists of offsets of a log that accounts share. In
-// clear, two of them would reveal how many records other accounts append in between
-// (docs/adr/0096).
+// Cursors encrypts positions in paged results as texts for clients (AES-256-GCM). A cursor is authenticated together
+// with account, survey and purpose. So it cannot be forged, and is not valid for another survey. A position consists of
+// offsets of a log that accounts share. In clear, two positions would reveal how many records other accounts have
+// appended in between (docs/adr/0096).
 type Cursors struct{ aead cipher.AEAD }
 
-// NewCursors returns the cursors of a service. All its processes must have the same secret, also
-// after a restart, and clients must not know it.
+// NewCursors returns cursors that are encrypted with a secret. All processes of an installation must have the same
+// secret, also after a restart. Clients must not know it.
 func NewCursors(secret string) *Cursors {
 	key := sha256.Sum256([]byte("candor cursors\x00" + secret))
 	block, err := aes.NewCipher(key[:])
@@ -60,7 +59,7 @@ func (c *Cursors) open(p purpose, key survey.Key, word string) (place []byte, ok
 	return nil, false
 }
 
-// sealNumbers encrypts numbers. openNumbers decrypts them.
+// sealNumbers returns a cursor with some numbers. openNumbers decrypts it.
 func (c *Cursors) sealNumbers(p purpose, key survey.Key, numbers ...int64) string {
 	var b []byte
 	for _, n := range numbers {

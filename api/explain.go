@@ -20,14 +20,14 @@ type explanation struct {
 // moment formats a time as in the interface: UTC with milliseconds.
 const moment = "2006-01-02T15:04:05.000Z"
 
-// explainTries is how often an explanation is generated again because the verdict changed while the
-// explanation was being saved.
+// explainTries is how often explainRespondent generates an explanation. It tries again if the verdict has changed while
+// the explanation was being saved.
 const explainTries = 5
 
 var errChanging = errors.New("the respondent changes all the time")
 
-// explainRespondent answers with the explanation of a verdict. The first call generates it from the
-// row and saves it through the survey's log, so that it survives a wiped view. Later calls read it.
+// explainRespondent answers with the explanation of a verdict. The first call generates the explanation from the row,
+// and saves it by a command on the log, so that it is not lost if the view is wiped. Later calls read it.
 func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 	name, id, violations := request.GetRespondent(c.Body)
 	if len(violations) > 0 {
@@ -53,7 +53,7 @@ func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 		if err := h.room(c, cmd.Stored); err != nil {
 			return web.Reply{}, err
 		}
-		// Whatever the outcome is, the next read shows the explanation in effect.
+		// The outcome does not matter: after a conflict, for example, the loop reads the respondent again.
 		if _, err := h.carryOut(c.Context, keyOf(c, name), cmd); err != nil {
 			return web.Reply{}, err
 		}

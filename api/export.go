@@ -18,15 +18,15 @@ import (
 	"candor/survey"
 )
 
-// exportPage is the number of respondents read at once for an export. An export holds only these
-// and the output for them in memory.
+// exportPage is the number of respondents that an export reads at once. It holds only these respondents and their
+// output in memory.
 const exportPage = 200
 
 var errWide = web.BadRequest("The survey has more than 1,000 different data points, too many for the columns of a CSV file. Use the format xlsx, where each is a row")
 
-// exportRespondents answers with the verdicts of a survey as a file: the one that candor export
-// writes, or the report. It writes the file while it reads the survey, in several passes. Its use
-// of memory and disk does not depend on the size of the survey.
+// exportRespondents answers with the verdicts of a survey as a file: the same file that candor export writes, or the
+// report. It writes the file while it reads the survey, in several passes. So its use of memory and disk does not
+// depend on the size of the survey.
 func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, error) {
 	key := keyOf(c, e.Survey)
 	x := &exported{h: h, key: key, filter: gathering{Paging: &e.Filter}}
@@ -70,8 +70,8 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 	return reply, nil
 }
 
-// exportWeight is the number of requests for which an export counts. Each row that the decisions
-// can have counts as a respondent.
+// exportWeight returns the number of requests that an export counts as towards the rate limit. Each row that the
+// decisions can have counts as a respondent.
 func exportWeight(st *survey.State, format string) int {
 	decisions := min(st.Trail*survey.MaxConcerned, exporter.MaxDecisions)
 	switch format {
@@ -117,15 +117,15 @@ func only(f request.Paging) string {
 	return strings.Join(parts, " and ")
 }
 
-// exported reads the respondents of a survey for an export, and buffers the output until a page is
-// done, so that a slow client does not delay the exports of other surveys.
+// exported reads the respondents of a survey for an export. It buffers the output of a page, and sends it after the
+// account's turn has ended. So a slow client does not delay other reads.
 type exported struct {
 	h      *Handler
 	key    survey.Key
 	filter gathering
 
-	incarnation int64         // of the survey with which the export began
-	st          *survey.State // at the time of the first page; all verdicts follow from it
+	incarnation int64         // the survey's incarnation when the export began
+	st          *survey.State // the survey's state when the first page was read; all verdicts follow from it
 	start       survey.Position
 
 	buf bytes.Buffer
@@ -233,8 +233,8 @@ func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
 	return page, nil
 }
 
-// exportedRespondent returns a respondent as a client would read it from getAllRespondents with
-// attributes and decisions, but without encoding it as JSON.
+// exportedRespondent returns a respondent like an entry of getAllRespondents with attributes and decisions, but as a
+// value in place of JSON.
 func exportedRespondent(st *survey.State, row *survey.Respondent) *service.Respondent {
 	r := &service.Respondent{ID: string(row.ID), Status: "PROCESSING", Attributes: row.Attributes}
 	if o := row.Override; o != nil {
@@ -274,8 +274,8 @@ func textOf(s *string) string {
 	return *s
 }
 
-// reply creates the file in a format. Errors that depend on the survey's content are returned here,
-// before the answer begins.
+// reply returns the answer with the file in a format. Errors that depend on the survey's content are returned here, and
+// not while the file is sent.
 func (x *exported) reply(ctx context.Context, format string, o exporter.Options) (web.Reply, error) {
 	if format == request.FormatReport {
 		var page bytes.Buffer

@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// more adds to a respondent's entry the parts that are not in its row: its answers, its behaviour
-// recordings, the respondents that it resembles, and how long others took for its pages.
+// more adds the requested parts to a respondent's entry that are not in its row: answers, behaviour recordings, the
+// respondents that it resembles, and how long other respondents took for its pages.
 func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.State, row *survey.Respondent) ([]byte, error) {
 	const parts = survey.PartAnswers | survey.PartResembles | survey.PartRecordings | survey.PartPageTimes
 	if r.Parts&parts == 0 {
@@ -21,7 +21,7 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.
 	defer cancel()
 	key, b := keyOf(c, r.Survey), entry[:len(entry)-1] // without its closing brace
 	if r.Parts&(survey.PartAnswers|survey.PartRecordings) != 0 {
-		// Only private keys can call this operation; the check remains correct if a route is added.
+		// Today only private keys can call this operation. The check is for routes that may be added later.
 		if !c.Caller.Key.Private {
 			return nil, errAnswers
 		}
@@ -55,7 +55,8 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.
 
 var errAnswers = &web.Error{Status: 403, Message: "Answers are for private keys"}
 
-// resembles returns the respondents that a complete respondent repeats, as far as they still exist.
+// resembles returns the data points of a complete respondent that repeat another respondent, with the id of the other
+// one. The id is empty if the other respondent was deleted.
 func (h *Handler) resembles(ctx context.Context, key survey.Key, st *survey.State, row *survey.Respondent) ([]render.Resembled, error) {
 	if !row.Completed() {
 		return nil, nil
@@ -86,8 +87,8 @@ func (h *Handler) resembles(ctx context.Context, key survey.Key, st *survey.Stat
 	return list, nil
 }
 
-// pageTimes returns the distributions of the pages of a complete respondent. Pages that too few
-// respondents saw have none.
+// pageTimes returns how the times of all respondents are distributed, for each page of a complete respondent. It leaves
+// out pages that too few respondents have seen.
 func (h *Handler) pageTimes(ctx context.Context, key survey.Key, st *survey.State, row *survey.Respondent) ([]survey.PageTimes, error) {
 	if !row.Completed() {
 		return nil, nil

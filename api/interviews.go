@@ -14,14 +14,14 @@ import (
 
 // Limits of requests about a file of interviews.
 const (
-	longestInterview = 1 << 20 // bytes of a row, and of those parts of the mapping that are copied into each respondent
-	mostRead         = 8 << 20 // bytes that one answer reads, plus the addRespondent requests in it; the last request may exceed it
+	longestInterview = 1 << 20 // bytes of a row and of the parts of the mapping that are copied into each respondent
+	mostRead         = 8 << 20 // bytes after which no further row is read, of the rows or of the answer
 	mostMisfits      = 5       // errors in one message
 	longestMisfit    = 300     // bytes of each error
 	longestZone      = 255     // bytes of the name of a time zone
 )
 
-// guessMapping guesses what the columns of a file of interviews are. It uses neither the log nor
+// guessMapping answers with a guess of what the columns of a file of interviews contain. It uses neither the log nor
 // the view, and stores nothing.
 func (h *Handler) guessMapping(c *web.Call) (web.Reply, error) {
 	return h.alone(c, files, func() (web.Reply, error) { return guessRows(c) })
@@ -57,7 +57,8 @@ func fileOf(r *request.FileRows) (*table.File, error) {
 	return f, nil
 }
 
-// misfit returns the refusal of a file or a mapping, with the first of the joined errors.
+// misfit returns an error for a file or a mapping that cannot be used. It lists the first mostMisfits of the joined
+// errors.
 func misfit(what string, err error) error {
 	var texts []string
 	var add func(error)

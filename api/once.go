@@ -7,9 +7,10 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request, with who sends it and from where. key names the survey, and
-// listed is the number of respondents, or of surveys to delete, that the request names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
-// one that is used again for another survey.
+// begin returns a command for a request, with its sender. key names the survey. listed is the number of respondents, or
+// of surveys to delete, that the request names. If the request has an Idempotency-Key, begin reserves the key. The
+// reservation detects a key that is used again for another survey. The join detects one that is used again for the same
+// survey.
 func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, listed int) (survey.Command, error) {
 	cmd := newCommand(kind)
 	if err := c.Decoded(); err != nil {
@@ -47,9 +48,8 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	return cmd, nil
 }
 
-// executed reports whether a command was executed before. If it was, sending it again changes
-// nothing, and only the log has its answer. If the outcome cannot be read now, the command counts as
-// new.
+// executed reports whether a command with this Idempotency-Key was executed before. If it was, begin does not refuse
+// it: the join changes nothing and returns the first outcome. If Redis cannot be read now, executed returns false.
 func (h *Handler) executed(c *web.Call, key survey.Key, once *survey.Once) bool {
 	if once == nil {
 		return false

@@ -10,10 +10,10 @@ import (
 	"candor/survey"
 )
 
-// Limits of one page. A filter that few respondents pass must not make one request read a whole
-// survey. So a page ends after a number of respondents that depends on how many entries it may
-// hold, but at least minLookedAt, and its cursor continues from there. A page also ends when it is
-// large. It can exceed that size by one entry.
+// Limits of one page. If only few respondents pass a filter, a request must not read a whole survey to fill its page.
+// So a page ends when lookedAtForEach respondents were read for each entry that it may have, but not before
+// minLookedAt. Its cursor continues from there. A page also ends when it has pageBytes bytes. It can exceed this size
+// by one entry.
 const (
 	lookedAtForEach = 10
 	minLookedAt     = 1000
@@ -23,10 +23,10 @@ const (
 
 // place is a position in a survey that is read page by page.
 type place struct {
-	incarnation int64 // of the survey that is read
+	incarnation int64 // incarnation of the survey that is read
 	after       int64 // generation of the last respondent that was read
-	// start is how far the view was applied when the first page was read. Respondents admitted
-	// later are not shown, because reading a busy survey would never end.
+	// start is how far the view was applied when the first page was read. Respondents that were admitted later are
+	// not shown. Otherwise, reading a busy survey would never end.
 	start survey.Position
 }
 
@@ -117,7 +117,7 @@ type gathering struct {
 	more    bool // there are respondents after the place in at
 }
 
-// openPage returns the requested page, still empty.
+// openPage returns a page without entries, at the place where the requested page begins.
 func (h *Handler) openPage(key survey.Key, r request.Reading) (*gathering, error) {
 	g := &gathering{Paging: r.Page, parts: r.Parts, at: place{after: -1}, entries: []byte{'['}, more: true}
 	if g.Cursor != "" {
@@ -151,7 +151,7 @@ func (g *gathering) size() int {
 	}
 }
 
-// take adds the next respondents.
+// take adds the respondents that were read and pass the filter, until the page is full.
 func (g *gathering) take(page *survey.Page) {
 	g.more = page.More
 	for i := range page.Rows {

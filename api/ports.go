@@ -11,18 +11,18 @@ import (
 // Records appends records to the log and waits for their outcomes. Any number of callers may call
 // Decided and Completed, at any time after the append.
 type Records interface {
-	// Append returns the place of a record when it is durable. After an error, the record may still
-	// reach the log.
+	// Append appends a record, and returns its place when the record is durable. After an error, the record may
+	// still be on the log.
 	Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error)
 	// Decided waits for the join's outcome of the record at a place.
 	Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error)
-	// Completed waits until the respondent of a generation is COMPLETED in a view that has been
-	// applied beyond a place. It may miss the completion; read the row to find out.
+	// Completed waits until the respondent of a generation is COMPLETED after a commit that has applied the log
+	// beyond a place. It may miss the completion and fail. Then read the row to find out.
 	Completed(ctx context.Context, at schemas.Place, generation int64) error
 }
 
-// View reads surveys and respondents. If it returns an error, append nothing: the view is missing,
-// or older than what the process has seen.
+// View reads surveys and respondents. After an error, the caller must not append a command, because the view may be
+// missing or older than what the process has seen.
 type View interface {
 	// Survey returns a survey's state, or nil if it does not exist.
 	Survey(ctx context.Context, key survey.Key) (*survey.State, error)
@@ -48,32 +48,33 @@ type View interface {
 	// Trail returns up to n entries of a survey's trail with numbers below before (0: all numbers),
 	// the newest first.
 	Trail(ctx context.Context, key survey.Key, before int64, n int) (survey.TrailPage, error)
-	// Page looks at the first n respondents of a survey that were admitted after a generation (-1:
-	// from the first). It returns those that still exist, in the order of admission.
+	// Page returns at most n respondents of a survey in the order of admission, beginning after the generation
+	// after (-1: with the first). It leaves out respondents that are deleted meanwhile.
 	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
-	// IDs returns the ids of a survey's respondents by their generations, of those that still exist.
+	// IDs returns the ids of the respondents with the given generations. Deleted respondents are absent.
 	IDs(ctx context.Context, key survey.Key, incarnation int64, generations []int64) (map[int64]survey.RespondentID, error)
 	// Surveys returns up to n surveys of an account in the byte order of their names, starting
 	// after the given name. It also returns the name after which to continue, or "" at the end.
 	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
 }
 
-// Ledger knows what accounts have spent and what they store.
+// Ledger compares the balances and the quotas of accounts with what they have spent and what they store.
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
-	// Use calls the function fits with the account's usage. If it returns an error, Use returns it;
-	// otherwise Use adds to the usage.
+	// Use calls the function fits with the account's usage. If fits returns an error, Use returns it. Otherwise
+	// Use counts add as used.
 	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 
 // Names reserves Idempotency-Keys.
 type Names interface {
-	// Reserve returns false if the key is reserved for other content. A new key counts towards a limit
-	// of the account; beyond it, the error is survey.ErrMaxOnce or survey.ErrMaxPublicOnce.
+	// Reserve reserves a key for the content of a request. It returns false if the key is reserved for other
+	// content. A new key counts towards a limit of the account. Above the limit, the error is survey.ErrMaxOnce or
+	// survey.ErrMaxPublicOnce.
 	Reserve(ctx context.Context, r survey.Reservation) (bool, error)
-	// Executed reports whether the outcome of a command for a survey is kept, so that the join returns
-	// it if the command is sent again.
+	// Executed reports whether a command was executed before and its outcome is still kept. If the command is sent
+	// again, the join returns that outcome.
 	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)
 }
 
@@ -88,7 +89,7 @@ type Submissions interface {
 	// Submission returns the submission with which a respondent was admitted, by its generation, or
 	// nil if the log no longer holds it.
 	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
-	// Horizon returns the generation from which on submissions of a survey can still be
-	// read by a command that is appended now; 0: all can.
+	// Horizon returns the first generation of a survey whose submission can still be read when a command is
+	// appended now. 0 means that all submissions can be read.
 	Horizon(ctx context.Context, key survey.Key) (int64, error)
 }

@@ -12,11 +12,11 @@ import (
 	"candor/survey"
 )
 
-// previewWait is the deadline of a preview, including the wait for earlier ones.
+// previewWait is the deadline of a preview, including the wait for earlier previews of the account. Other requests use
+// it as the deadline of their wait.
 const previewWait = 30 * time.Second
 
-// respondentsPerRequest is how many respondents of a preview count as one request towards the
-// caller's limit.
+// respondentsPerRequest is how many respondents of a preview or an export count as one request towards the rate limit.
 const respondentsPerRequest = 10_000
 
 var (
@@ -54,8 +54,7 @@ type counts struct {
 	After      excluded `json:"after"`
 }
 
-// preview compares the verdicts of a survey under its settings and under others. Both are derived
-// as in all answers (survey.Judged).
+// preview compares the verdicts of a survey under its current settings with those under other settings.
 type preview struct {
 	request request.Preview
 	now     *survey.State
@@ -64,11 +63,11 @@ type preview struct {
 	before  [survey.NumReasons]int64 // number excluded, by the number of the reason
 	after   [survey.NumReasons]int64
 	flips   []flip
-	more    bool // more respondents flip after those in the list flips
+	more    bool // the verdicts of more respondents change than the list flips has
 }
 
-// add compares one respondent. It returns errEnough when there is nothing left to do: pages after
-// the first count nothing.
+// add compares the verdicts of one respondent. The first page counts all respondents. Later pages show no counts, so
+// add returns errEnough there when the page is full.
 func (p *preview) add(r *survey.Judged) error {
 	if !r.Completed() {
 		p.counts.Processing++
@@ -198,7 +197,7 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 	case err != nil:
 		return web.Unavailable(err)
 	}
-	// If the survey is deleted, its rows disappear during the read.
+	// If the survey was deleted during the read, some rows are missing, and the counts are wrong.
 	st, err := h.find(ctx, key)
 	switch {
 	case err != nil:

@@ -14,7 +14,7 @@ import (
 	"candor/survey"
 )
 
-// readWait limits a query for one respondent.
+// readWait is the deadline of a short query, for example for one respondent or one page.
 const readWait = 5 * time.Second
 
 func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
@@ -83,8 +83,8 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 
 var errGone = errors.New("the survey was deleted while it was read")
 
-// stream writes all respondents as one JSON array, in constant memory. It takes turns with other
-// reads, and its turn ends before it waits for its reader.
+// stream writes all respondents as one JSON array, with memory that does not grow with the survey. It takes turns with
+// other reads, and ends its turn before it waits for the client.
 func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts survey.Parts) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
@@ -126,7 +126,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 		return err
 	}
 	pause()
-	// Rows are read in steps. If the survey was deleted meanwhile, some are missing, or all of them.
+	// Rows are read in steps. If the survey was deleted meanwhile, some or all rows are missing.
 	if now, err := h.View.Survey(ctx, key); err != nil || now == nil || now.Incarnation != st.Incarnation {
 		return cmp.Or(err, errGone)
 	}

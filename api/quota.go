@@ -8,13 +8,12 @@ import (
 	"candor/survey"
 )
 
-// within refuses a command if its entries in the trail of decisions would make the account exceed its
-// quota of stored bytes. It checks against recent usage, like adds. With an Idempotency-Key, the refusal
-// is not recorded, so the command can be sent again when there is room. A command that was executed
-// before is not refused: see begin.
+// within refuses a command if its entries in the trail of decisions would make the account exceed its quota of stored
+// bytes. It compares with recent usage, as ingest does. The refusal is not stored under an Idempotency-Key, so the
+// command can be sent again later. A command that was executed before is not refused: see begin.
 //
-// Deletions always pass, because they free more bytes than their entry takes. So does stopSurvey. It
-// adds an entry only if the survey was running, and at a full quota no survey can be restarted.
+// Deletions always pass, because they free more bytes than their entry takes. stopSurvey also passes. It adds an entry
+// only if the survey is running, and a survey cannot be restarted while the quota is full.
 func (h *Handler) within(c *web.Call, kind survey.CommandKind, respondents int) error {
 	if kind == survey.DeleteRespondents || kind == survey.DeleteSurvey || kind == survey.StopSurvey {
 		return nil

@@ -16,8 +16,7 @@ var (
 	errTooMuch      = web.TooLarge("The respondents are too large to be recalculated at once, name fewer of them")
 )
 
-// recalculate asks the selected checks to score respondents again (interface
-// section 1.10).
+// recalculate makes the selected checks score respondents again (interface section 1.10).
 func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	r, violations := request.Recalculate(c.Body)
 	if len(violations) > 0 {
@@ -90,8 +89,8 @@ func (h *Handler) refusal(c *web.Call, of selection, targets []survey.Target) er
 
 // selection describes the respondents that are to be recalculated.
 type selection struct {
-	last int64                 // the generation of the respondent that is scored last; -1: none is scored
-	size int64                 // weight of the work at the gate, in bytes
+	last int64                 // the generation of the last respondent in the list; -1: none exists
+	size int64                 // the weight of the command in the account's turn, in bytes
 	past []survey.RespondentID // respondents whose answers are no longer kept
 }
 
@@ -115,12 +114,11 @@ func (h *Handler) selected(ctx context.Context, key survey.Key, cmd *survey.Comm
 	return of, err
 }
 
-// The weight of commands at the gate, in bytes. A recalculated respondent counts as its stored
-// bytes, but at least as the record of an ordinary submission. A respondent to be deleted causes a
-// thirtieth of that work for the join and the checks. While the checks work on a command,
-// everything after it in the log waits. So recalculationSize limits the stored bytes of a command's
-// respondents, about twice the bytes of their records: the checks need less than half a second for
-// them on two cores.
+// The weights of commands in the turns of accounts, in bytes. A respondent to recalculate weighs its stored bytes, but
+// at least respondentSize, the size of an ordinary submission. A respondent to delete causes about a thirtieth of that
+// work for the join and the checks. While the checks work on a command, all later records of the partition wait. So
+// recalculationSize limits the stored bytes of a command's respondents, which are about twice the bytes of their
+// records. The checks need less than half a second for them on two cores.
 const (
 	respondentSize    = 4 << 10
 	deletionSize      = respondentSize / 32

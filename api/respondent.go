@@ -34,7 +34,7 @@ func (h *Handler) deleteRespondents(c *web.Call, r request.Respondents) (web.Rep
 		turn.Cancel()
 		return web.Reply{}, err
 	}
-	turn.Follow(c.Context, func(context.Context) error { return nil }) // it has ended
+	turn.Follow(c.Context, func(context.Context) error { return nil }) // the work has already ended
 	type deleted struct {
 		Respondent int64 `json:"respondent"`
 	}
@@ -46,9 +46,9 @@ func (h *Handler) deleteRespondents(c *web.Call, r request.Respondents) (web.Rep
 // toggleWait is how long a toggle is retried while other requests change the same respondents.
 const toggleWait = 10 * time.Second
 
-// updateExcluded inverts the exclusion of every listed respondent (interface section 1.9). The
-// record holds the new value and the state on which it is based. If that state has changed in the
-// meantime, it is read again.
+// updateExcluded inverts the exclusion of every listed respondent (interface section 1.9). The command has the new
+// values, and the versions of the respondents from which they follow. If a respondent has changed in the meantime, the
+// command is made and appended again.
 func (h *Handler) updateExcluded(c *web.Call, r request.Respondents) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
@@ -82,8 +82,8 @@ func (h *Handler) updateExcluded(c *web.Call, r request.Respondents) (web.Reply,
 	}{r.Survey, r.IDs})
 }
 
-// setExcluded excludes or includes the listed respondents by hand. Unlike a toggle, it sets a
-// value, so that it can be repeated safely.
+// setExcluded excludes or includes the listed respondents by a manual decision. Unlike updateExcluded, it sets a given
+// value, so that a client can repeat it safely.
 func (h *Handler) setExcluded(c *web.Call, r request.Decision) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
@@ -117,11 +117,11 @@ func errMissing(name survey.Name, ids []survey.RespondentID, n int) error {
 	return web.BadRequest(fmt.Sprintf("The following respondents were not found in the survey '%s': %s", name, quoted(ids, n)))
 }
 
-// weight is the number of requests for which a request with n surveys or respondents counts.
+// weight returns the number of requests that a request with n surveys or respondents counts as towards the rate limit.
 func weight(n int) int { return (n + 99) / 100 }
 
-// quoted formats the first of n ids like the interface's messages (sections 1.9 and 1.10), and the
-// number of those that do not fit.
+// quoted formats ids for the messages of interface sections 1.9 and 1.10, for example 'a', 'b' and 5 more. n is the
+// number of all ids, of which ids may have only the first.
 func quoted(ids []survey.RespondentID, n int) string {
 	var b strings.Builder
 	ids = survey.FirstMissing(ids)

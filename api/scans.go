@@ -10,14 +10,14 @@ import (
 	"candor/survey"
 )
 
-// Scans schedules the reads of whole surveys. An account has at most one preview and one export in
-// progress; a few more may wait. All reads take turns by page, and use at most half of the
-// processors. Accounts are served in turn. So a scan of a million respondents and three hundred
-// lists delay another account by only one page, and leave processors free for adds.
+// Scans schedules the reads of whole surveys. An account has at most one preview and one export in progress, and up to
+// three more of each can wait. Reads work page by page, and accounts take turns. Together, they use at most half of the
+// processors. So even if an account scans a million respondents and reads three hundred lists, another account waits
+// for only one page, and processors remain free for adds.
 //
 // The zero value is not usable; call NewScans.
 type Scans struct {
-	pages chan struct{} // holds one value for each page in work; one caller of each account at a time waits here
+	pages chan struct{} // has one value for each page in progress; at most one caller of each account waits here
 
 	mu       sync.Mutex
 	accounts map[scanner]*queue
@@ -34,7 +34,7 @@ type scan uint8
 
 const (
 	previews scan = iota
-	exports       // their readers may be slow
+	exports       // clients may read them slowly
 	pages         // a page of any read, including lists
 	files         // a part of a file of interviews
 	answers       // the answers of one respondent
@@ -42,8 +42,8 @@ const (
 
 // queue holds the scans of one account.
 type queue struct {
-	turn  chan struct{} // held by the scan in progress
-	scans int           // in progress or waiting
+	turn  chan struct{} // has a value while a scan is in progress
+	scans int           // number of scans in progress or waiting
 }
 
 // scansAtOnce is how many scans of an account may be in progress or waiting.
@@ -56,8 +56,9 @@ func NewScans() *Scans {
 	return &Scans{pages: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), accounts: map[scanner]*queue{}}
 }
 
-// Enter waits until the account has no scan of the kind in progress. If it succeeds, call leave
-// when the scan has ended. Any number of callers may wait for a short kind of scan.
+// Enter waits until the account has no scan of the kind in progress. If it succeeds, call leave when the scan has
+// ended. It fails at once if the account already has scansAtOnce previews or exports. Any number of scans of other
+// kinds can wait.
 func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) (leave func(), err error) {
 	id := scanner{account, kind}
 	s.mu.Lock()
@@ -114,9 +115,8 @@ func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() 
 	return work()
 }
 
-// alone runs a request that may need much more memory than its size. An account has only one
-// request of this kind in progress. The request has its own turn, so other large bodies of the
-// account may be decoded at the same time.
+// alone runs a request that may need much more memory than the size of its body. An account has only one request of
+// each such kind in progress. This limit is separate from the one on large bodies, which alone releases first.
 func (h *Handler) alone(c *web.Call, kind scan, answer func() (web.Reply, error)) (web.Reply, error) {
 	c.BodyRead()
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)

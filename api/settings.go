@@ -93,8 +93,8 @@ var changeKinds = map[survey.CommandKind]string{
 	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
 }
 
-// Recommended returns every number of the recommended settings of a version with its explanation,
-// in the order of the settings.
+// Recommended returns the numbers of the recommended settings of a version that have an explanation, in the order of
+// the settings.
 func Recommended(v survey.Version) []service.Advised {
 	s := survey.Recommended(v)
 	var numbers []service.Advised
@@ -184,9 +184,8 @@ func (h *Handler) updateSettings(c *web.Call) (web.Reply, error) {
 
 func hasSettings(st *survey.State) bool { return st.Change != nil && st.Change.Settings != nil }
 
-// amendable returns the settings on which a partial change is based. A survey without settings is
-// refused, but errors in the request are reported first; the request is then checked against the
-// recommended settings.
+// amendable returns the settings on which a partial change is based. If the survey has no settings of its own, the
+// change is refused later. To report errors in the request first, amendable then returns the recommended settings.
 func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	if st != nil && hasSettings(st) {
 		return st.Change.Settings
@@ -194,8 +193,7 @@ func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// undoSettings restores the settings from before a change, and so the verdicts that follow from
-// them.
+// undoSettings restores the settings that were in effect before a change. The verdicts follow from them again.
 func (h *Handler) undoSettings(c *web.Call, r request.Undoing) (web.Reply, error) {
 	undone, err := h.resettle(c, survey.UndoSettings, r.Survey, "undoCleaningSettings", func(cmd *survey.Command, st *survey.State, entries []survey.SettingsEntry) error {
 		if st == nil {
@@ -220,10 +218,10 @@ func (h *Handler) undoSettings(c *web.Call, r request.Undoing) (web.Reply, error
 // basedOnNothing is the base of a command that must not be executed.
 const basedOnNothing = -1
 
-// resettle executes a command that is based on the current settings; build adds them. If they have
-// changed in the meantime, it builds and appends the command again. A command that build refuses is
-// not appended, unless the request has an Idempotency-Key: the command may have been executed
-// before, and only the log has the outcome.
+// resettle executes a command that is based on the current settings. The function build sets the new settings in the
+// command. If the settings have changed in the meantime, resettle builds and appends the command again. A command that
+// build refuses is not appended. With an Idempotency-Key, it is appended in any case, because it may have been executed
+// before, and the join then returns its outcome.
 func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Name, action string,
 	build func(*survey.Command, *survey.State, []survey.SettingsEntry) error,
 ) (resettled, error) {

@@ -46,7 +46,8 @@ func (h *Handler) restartSurvey(c *web.Call) (web.Reply, error) {
 	return done("Survey successfully restarted", s)
 }
 
-// setStopped stops or restarts a survey. Both can be repeated (interface section 5).
+// setStopped stops or restarts a survey. To stop a stopped survey is no error (interface section 5). was is the status
+// before the command.
 func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStatus, was string, err error) {
 	name, violations := request.GetAll(c.Body)
 	if len(violations) > 0 {
@@ -120,11 +121,11 @@ func (h *Handler) deleteSurveys(c *web.Call, names []survey.Name) (web.Reply, er
 	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
 }
 
-// deleteAll deletes those surveys of a list that have no answer yet, several at a time. It stops
-// when the log or the view is not available.
+// deleteAll deletes the surveys of a list that have no error yet, several at a time. It stops when the log or the view
+// is not available.
 func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name, all []deleted) {
 	var wg sync.WaitGroup
-	var away atomic.Bool // the log or the view is not available; the other surveys would wait just as long
+	var away atomic.Bool // the log or the view is not available, so the other surveys would only wait and fail, too
 	for w := range min(deletesAtOnce, len(names)) {
 		wg.Go(func() {
 			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
@@ -141,8 +142,7 @@ func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name
 	wg.Wait()
 }
 
-// dismiss answers for the surveys of a list that do not exist, so that no record is appended for
-// them.
+// dismiss sets errSurveyNotFound for the surveys of a list that do not exist, so that no record is appended for them.
 func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
@@ -162,8 +162,8 @@ func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error
 	return nil
 }
 
-// part returns the part of a command for one of several surveys. If the whole command has an
-// Idempotency-Key, so does each part.
+// part returns the command for one survey of a request with several surveys. If the request has an Idempotency-Key,
+// each of its commands has a key that follows from it.
 func part(whole survey.Command, key survey.Key) survey.Command {
 	cmd := newCommand(whole.Kind)
 	if whole.Once != nil {

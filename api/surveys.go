@@ -21,7 +21,7 @@ type overview struct {
 	Respondents int64  `json:"respondents"`
 	Completed   int64  `json:"completed"`
 	Excluded    int64  `json:"excluded"`
-	Recounting  bool   `json:"recounting"` // Excluded counts only verdicts counted so far
+	Recounting  bool   `json:"recounting"` // verdicts are being counted again; Excluded has those counted so far
 }
 
 func overviewOf(key survey.Key, st *survey.State) overview {
@@ -81,7 +81,7 @@ type detail struct {
 	Settings *cleaning        `json:"cleaning,omitempty"` // absent: every respondent has its own settings
 }
 
-// cleaning holds the last settings change, and the settings that it gave to the respondents at that time.
+// cleaning holds the settings of the survey's settings change in effect. They apply to respondents admitted before it.
 type cleaning struct {
 	Active   bool            `json:"activateCleaning"`
 	Settings json.RawMessage `json:"cleaningSettings,omitempty"` // absent: cleaning is off

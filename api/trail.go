@@ -18,8 +18,8 @@ var decisionOperations = map[survey.CommandKind]string{
 	survey.Recalculate: "recalculateRespondents",
 }
 
-// shownDecision returns an entry in the form of the interface. ids has the respondents that still
-// exist.
+// shownDecision returns an entry of a trail in the form of the interface. ids has the ids of the respondents that still
+// exist, by generation.
 func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) *service.Entry {
 	d := &service.Entry{
 		Number: e.Number, At: e.At.UTC().Format(moment), Operation: decisionOperations[e.Kind],
@@ -39,7 +39,7 @@ func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.
 	case survey.ChangeSettings, survey.AmendSettings, survey.UndoSettings:
 		after := scopeOf(v, e.Change)
 		d.After = &after
-	default: // nothing more is known
+	default: // other commands have no more details
 	}
 	if e.Concerned == nil {
 		return d

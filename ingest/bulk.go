@@ -16,9 +16,9 @@ import (
 	"candor/survey"
 )
 
-// Respondents of one request are appended in groups. A group has a maximum number of respondents
-// and a maximum size, which is the largest weight of a turn (turns.Config.Least). After bulkWait,
-// no further group begins, so that the answer is sent in time.
+// The respondents of one request are appended in groups. A group has at most groupSize respondents and groupBytes
+// bytes, which is the largest weight of a turn (turns.Config.Least). After bulkWait, no further group begins, so
+// that the answer is sent in time.
 const (
 	groupSize  = 125
 	groupBytes = 512 << 10
@@ -28,7 +28,8 @@ const (
 	leastWeight = 4 << 10
 )
 
-// bulkKind distinguishes addRespondents from commands, which have small numbers.
+// bulkKind stands for addRespondents in the digest of an Idempotency-Key. Commands use their CommandKind, a small
+// number.
 const bulkKind = 0xff
 
 // errUnderWay is the answer to a request with the Idempotency-Key of one that is still in progress.
@@ -41,14 +42,14 @@ var errUnderWay = &web.Error{
 type entry struct {
 	*addition // nil: refused before it was decoded
 	id        survey.RespondentID
-	err       error // the answer; nil: the respondent is admitted
+	err       error // the error to answer with; nil: the respondent is admitted, or not refused so far
 	settled   bool  // code is the join's final outcome
 	code      survey.OutcomeCode
 	warnings  []string
 }
 
-// addAll answers addRespondents. Each respondent is admitted or refused separately, as by
-// addRespondent. Checks that the respondents share are made once.
+// addAll answers addRespondents. Each respondent is admitted or refused separately, as by addRespondent. What the
+// respondents have in common, for example the survey, is looked up once.
 func (h *Handler) addAll(c *web.Call) (web.Reply, error) {
 	received := time.Now()
 	if l := &c.Caller.Key.Limits; !c.Caller.Key.Private && l.TokenRequired {
@@ -106,7 +107,7 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
 		unknown := known.Unknown
-		if warned >= maxWarnings { // no more warnings are in the answer; errors of strict requests are, without the nearest names
+		if warned >= maxWarnings { // only errors of strict requests are still shown; these need no nearest names
 			unknown = known.UnknownNames
 		}
 		e.warnings, e.err = warnings(c, &add, violations, func() []string { return unknown(batch.Entries[i]) })
@@ -148,7 +149,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 			named.keep(entries, false)
 		}
 		for _, e := range group {
-			e.addition = nil // frees its memory: it is in the log
+			e.addition = nil // frees its memory: the submission is handled
 		}
 		group, size = group[:0], 0
 		clear(there)
@@ -159,7 +160,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 			continue
 		}
 		n, p := len(e.record.Value), person{e.Submission.Key, e.id}
-		// A repeated respondent waits for the first one; otherwise it would be counted twice.
+		// A repeated id begins a new group. In the same group, it would be counted twice.
 		if len(group) == groupSize || len(group) > 0 && size+n > groupBytes || there[p] {
 			send()
 		}
@@ -168,7 +169,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 	send()
 }
 
-// submitGroup does for a group what submit does for a single respondent.
+// submitGroup refuses or appends the respondents of a group, and sets their results.
 func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	ctx := context.WithoutCancel(c.Context)
 	group = h.refuseGroup(ctx, &c.Caller.Account, group)
@@ -200,7 +201,7 @@ func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	})
 }
 
-// appendGroup appends a group and waits for its outcomes. It returns the places of the admitted
+// appendGroup appends the submissions of a group, and waits for their outcomes. It returns the places of the admitted
 // respondents.
 func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []schemas.Place) {
 	if len(group) == 0 {
@@ -231,22 +232,22 @@ func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []s
 	return admitted
 }
 
-// refuseGroup finds respondents that would be refused in the current state, like refuse, with one
-// look-up for each survey. It returns the others.
+// refuseGroup refuses respondents of a group that the join would refuse in the current state. Unlike refuse, it needs
+// only one look-up for each survey. It returns the remaining respondents.
 func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, group []*entry) []*entry {
 	type found struct {
 		st     *survey.State
 		taken  []bool
 		err    error
 		next   int   // index into taken
-		before int64 // respondents of the group that are added to the same survey before this one
+		before int64 // number of respondents of the group that were accepted for the same survey so far
 	}
 	ids, surveys := map[survey.Key][]survey.RespondentID{}, map[survey.Key]*found{}
 	for _, e := range group {
 		key := e.Submission.Key
 		ids[key] = append(ids[key], e.id)
 	}
-	var asked sync.WaitGroup // concurrently: the view answers them in one round trip
+	var asked sync.WaitGroup // the look-ups are concurrent, so that the view groups them into few round trips
 	for key, ids := range ids {
 		f := &found{}
 		surveys[key] = f
@@ -261,7 +262,7 @@ func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, gro
 	for _, e := range group {
 		total += e.price
 	}
-	all := h.afford(ctx, account, total) == nil // then there is no need to check each of them
+	all := h.afford(ctx, account, total) == nil // if the balance covers all, it need not be checked for each respondent
 	var price survey.Credits
 	return open(group, func(e *entry) error {
 		f := surveys[e.Submission.Key]
@@ -339,13 +340,13 @@ func (h *Handler) outcomes(c *web.Call, entries []entry) web.Reply {
 	return web.Reply{Message: "Respondents processed", Results: append(b, "]}"...)}
 }
 
-// named is a request with an Idempotency-Key. The outcomes of its respondents are stored, so that
-// the same request gets the same answer again. A nil *named has no key.
+// named is a request with an Idempotency-Key. The outcomes of its respondents are stored, so that a repeated request
+// gets the same answer. A nil *named stands for a request without a key.
 type named struct {
 	h    *Handler
 	call *web.Call
 	key  survey.Digest
-	kept []byte // for each respondent 0, or the outcome plus one
+	kept []byte // for each respondent: 0 if there is no outcome, otherwise the outcome's code plus one
 }
 
 // resume begins a request with an Idempotency-Key. It returns the request with the outcomes that
@@ -382,8 +383,8 @@ func (n *named) settled(i int) (survey.OutcomeCode, bool) {
 	return survey.OutcomeCode(n.kept[i] - 1), true
 }
 
-// keep stores the outcomes so far. ended says that the request is over. If keep fails, a repeated
-// request answers "ID already exists" for the respondents that were admitted.
+// keep stores the outcomes so far. ended says that the request has ended. If the outcomes cannot be stored, a repeated
+// request gets "ID already exists" for the respondents that were admitted.
 func (n *named) keep(entries []entry, ended bool) {
 	if n == nil {
 		return

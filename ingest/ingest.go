@@ -1,6 +1,6 @@
-// Package ingest implements addRespondent and addRespondents. It decodes and validates a
-// submission, appends it to the survey's log with acks=all, and answers with the join's outcome,
-// decided in log order. So a 2xx always means that the submission is in the log, and admitted.
+// Package ingest implements addRespondent and addRespondents. It decodes and validates a submission, and appends it
+// to the log with acks=all. Then it waits for the join's outcome, and answers with it. So a 2xx for addRespondent
+// always means that the submission is on the log and admitted.
 package ingest
 
 import (
@@ -19,15 +19,15 @@ import (
 	"candor/survey"
 )
 
-// Deadlines of one request. A record that was sent is followed to its end even if the client
-// disconnects.
+// Deadlines of the steps of a request. If the client disconnects, the request still waits for the outcome of a record
+// that was sent.
 const (
 	lookupWait  = 2 * time.Second
 	turnWait    = 5 * time.Second
 	appendWait  = 3 * time.Second
-	outcomeWait = 5 * time.Second  // longer than the partitions of a killed join remain unassigned
+	outcomeWait = 5 * time.Second  // longer than it takes until another process has the partitions of a killed join
 	syncWait    = 20 * time.Second // interface section 1.1
-	lookAgain   = time.Second      // in case the announcement of the completion was lost
+	lookAgain   = time.Second      // how often wait reads the row, in case the announcement was lost
 )
 
 // Handler answers addRespondent and addRespondents.
@@ -36,9 +36,9 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
-	Known   request.Contract // member names that requests may have; nil: no warnings
+	Known   request.Contract // the member names of requests, for warnings about others; nil: no warnings
 	Quotas  survey.Quotas    // for accounts without quotas of their own
-	Turns   *turns.Gate      // between accounts
+	Turns   *turns.Gate      // the turns of accounts for appending to the log
 	Days    Days             // nil: daily limits are not counted
 	Metrics *Metrics
 	Log     *slog.Logger
@@ -58,7 +58,7 @@ func (h *Handler) Routes() []web.Route {
 type addition struct {
 	request.Add
 	quotas survey.Quotas
-	price  survey.Credits // with all translations
+	price  survey.Credits // the price if all requested translations succeed
 	record schemas.Record
 }
 
@@ -95,9 +95,9 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	return h.wait(c, &a.Submission, at)
 }
 
-// warnings returns the warnings for a caller that asks for them. The error says what is wrong with
-// the request; in a strict request, every warning is an error. unknown returns the warnings about
-// unknown members.
+// warnings returns the warnings about a request, if the client asks for them. The error says what is wrong with the
+// request. In a strict request, every warning is an error. The function unknown returns the warnings about unknown
+// members.
 func warnings(c *web.Call, add *request.Add, violations []string, unknown func() []string) ([]string, error) {
 	if !c.Warn && !add.Strict {
 		if len(violations) > 0 {
@@ -120,7 +120,8 @@ func warnings(c *web.Call, add *request.Add, violations []string, unknown func()
 	return all, nil
 }
 
-// read decodes a request into the record to append. tokens are those sent with it.
+// read makes the record to append from a decoded request. tokens are the one-time tokens that were sent with the
+// request. It fails if the key does not allow the request, or if the record would be too large.
 func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition, error) {
 	a := &addition{Add: add}
 	s := &a.Submission
@@ -168,7 +169,7 @@ var wording = map[survey.Version]struct{ evaluated, queued string }{
 	survey.V3: {"Respondent evaluated successfully", "Respondent queued for evaluation"},
 }
 
-// refusals are the answers for outcomes that are not an admission.
+// refusals has the messages for some outcomes that are not an admission. The function answer has all of them.
 var refusals = map[survey.OutcomeCode]string{
 	survey.IDExists:      "ID already exists",
 	survey.SurveyStopped: "Survey has been stopped",
@@ -189,8 +190,8 @@ func answer(code survey.OutcomeCode) error {
 	}
 }
 
-// refuse finds out whether the submission would be refused in the current state. It refuses common
-// cases before the append, and makes sure that the view is available.
+// refuse returns an error if the join would refuse the submission in the current state, or if the view is not
+// available. So common refusals need no record on the log.
 func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addition) error {
 	s := &a.Submission
 	st, taken, err := h.lookup(ctx, s.Key, s.Respondent)
@@ -203,9 +204,9 @@ func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addit
 	return h.afford(ctx, account, a.price)
 }
 
-// refuseIn does the same for one survey. st is nil if the survey does not exist. before is the
-// number of respondents of the same request that are added before this one. refuseIn also returns
-// the outcome that the join would give.
+// refuseIn is like refuse, for a survey that was already looked up, and without the balance. st is nil if the survey
+// does not exist. before is the number of respondents of the same request that are added to the survey before this
+// one. refuseIn also returns the outcome that the join would decide.
 func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, taken bool, before int64) (survey.OutcomeCode, error) {
 	s := &a.Submission
 	admission := survey.Admission{Version: s.Version, Existing: s.Existing}
@@ -267,8 +268,8 @@ func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) er
 	return err
 }
 
-// outcome waits for the join's outcome and returns it. If the submission was not admitted, it also
-// returns the answer.
+// outcome waits for the join's outcome, and returns its code. If the submission was not admitted, it also returns the
+// error for the client.
 func (h *Handler) outcome(ctx context.Context, at schemas.Place, a *addition) (survey.OutcomeCode, error) {
 	o, err := h.Records.Decided(ctx, at)
 	if err != nil {
@@ -294,13 +295,13 @@ func (h *Handler) answerTo(o survey.Outcome, at schemas.Place, a *addition) erro
 	}
 }
 
-// wait answers a synchronous add. If the respondent is COMPLETED in time, the answer has the
-// quality. Otherwise it says that scoring takes too long, and scoring continues. wait reads the
-// row once a second, in case it missed the completion.
+// wait answers a synchronous add. If the respondent is COMPLETED in time, the answer has its scores and verdict.
+// Otherwise, the answer says that processing timed out, and scoring continues. wait reads the row once a second, in
+// case it missed the completion.
 func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()
-	told := false // the completion was announced; wait until the view has it
+	told := false // the completion was announced; from then on, only read the row
 	for {
 		var err error
 		st, row := h.evaluated(ctx, at, &told)
@@ -310,7 +311,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 		switch {
 		case ctx.Err() != nil:
 			return web.Reply{}, h.late(c.Context, s, cmp.Or(err, ctx.Err()))
-		case err != nil: // the view is being rebuilt; the respondent is safe
+		case err != nil: // the view is being rebuilt; try again, because the respondent is admitted
 		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
@@ -319,8 +320,8 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 	}
 }
 
-// evaluated waits for the completion of a submission, or a second. It returns the respondent and its
-// survey if they need not be read.
+// evaluated waits for the completion of a submission, but at most a second. If this process has made the completing
+// commit, it returns the survey and the respondent. Otherwise both are nil, and the caller reads them.
 func (h *Handler) evaluated(ctx context.Context, at schemas.Place, told *bool) (*survey.State, *survey.Respondent) {
 	ctx, cancel := context.WithTimeout(ctx, lookAgain)
 	defer cancel()
@@ -334,8 +335,8 @@ func (h *Handler) evaluated(ctx context.Context, at schemas.Place, told *bool) (
 	return nil, nil
 }
 
-// late returns the answer to a synchronous add whose respondent is not COMPLETED in time. It names
-// the missing checks that no process runs.
+// late returns the error for a synchronous add whose respondent is not COMPLETED in time. If no process runs one of
+// the missing checks, the error names the check.
 func (h *Handler) late(ctx context.Context, s *survey.Submission, why error) error {
 	late := web.BadRequest("Respondent processing timed out")
 	late.Err = why

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// Reasons for which narrow keys are refused.
+// The errors for requests that the restrictions of their API key do not allow.
 var (
 	errOtherSurvey = web.Forbidden("This API key is not allowed for this survey")
 	errNoSurvey    = web.Forbidden("This API key must not create surveys, and there is none of this name")
@@ -21,9 +21,9 @@ var (
 	errUsed        = web.Forbidden("The token was used before")
 )
 
-// narrow checks a submission against the restrictions of its key, and stamps into it what a replay
-// needs, such as the token of a submission with a public key. Private keys need no token, and theirs
-// are ignored.
+// narrow checks a submission against the restrictions of its API key (KeyLimits). It also sets the fields of the
+// submission that follow from the key, such as its token, so that a replay does not need the key. For a private key, it
+// changes nothing and ignores tokens.
 func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.Time) (err error) {
 	k, s := &c.Caller.Key, &add.Submission
 	if k.Private {
@@ -54,8 +54,8 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 	return nil
 }
 
-// settingsOf returns an account's cleaning settings for an API version, or the recommended ones if
-// it has none of its own.
+// settingsOf returns an account's cleaning settings for an API version, or the recommended settings if the account has
+// none.
 func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	if s, ok := a.Cleaning[v]; ok {
 		return s
@@ -63,9 +63,9 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// unused refuses a token that was used before, so that no record is appended for it. If the respondent
-// still exists, the request has been refused already, so this is for a respondent that was deleted.
-// The join decides in log order.
+// unused refuses a submission whose token was used before, so that no record is appended for it. A token is valid for
+// one respondent id. If that respondent still exists, the request was refused before, so this check is for a respondent
+// that was deleted. The join makes the final decision.
 func (h *Handler) unused(ctx context.Context, s *survey.Submission) error {
 	if !s.Token.Given() {
 		return nil

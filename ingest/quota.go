@@ -29,16 +29,15 @@ var exceededTexts = map[quota]string{
 	storedQuota:     web.StoredQuota,
 }
 
-// exceeded counts a refusal and returns it.
+// exceeded counts a refusal because of a quota, and returns its error.
 func (h *Handler) exceeded(q quota, limit int64) error {
 	h.Metrics.exceeded(q)
 	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], limit))
 }
 
-// within refuses a submission that would exceed a quota. For the quotas of a survey, the join makes
-// the final decision. The quotas of the account are checked only here, against recent usage
-// (state.View.Usage). st is the survey, or nil if it does not exist. before is the number of
-// respondents of the same request that are added before this one.
+// within refuses a submission that would exceed a quota. The join makes the final decision on the quotas of a survey.
+// The quotas of the account are checked only here, against recent usage (state.View.Use). st is the survey, or nil if
+// it does not exist. before is the number of respondents of the same request that are added before this one.
 func (h *Handler) within(ctx context.Context, a *addition, st *survey.State, before int64) error {
 	q, s := &a.quotas, &a.Submission
 	if q.Respondents > 0 && holds(st)+before >= q.Respondents {
@@ -104,8 +103,9 @@ func held(st *survey.State) int64 {
 	return st.Points
 }
 
-// fresh returns how many of the submission's data point ids its survey does not have yet. It reads
-// them only if there may be too many, because most surveys are far from the quota.
+// fresh returns how many of the submission's data point ids its survey does not have yet. If the limit cannot be
+// exceeded even if all ids are new, it returns 0 without reading the survey's ids. Most surveys are far below the
+// limit.
 func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
 	if held(st)+int64(s.NumPoints()) <= limit {
 		return 0, nil

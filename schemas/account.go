@@ -23,19 +23,19 @@ type Account struct {
 	NoRecalculation bool // recalculation is allowed unless this is set
 	Suspended       bool // its keys are refused
 	CreatedAt       time.Time
-	// KeepOutUntrusted keeps submissions that came with a public key and without a token out of the
-	// surveys' baselines: checks score them, but do not learn from them.
+	// KeepOutUntrusted keeps submissions that came with a public key and without a token out of the check
+	// state. Checks score these submissions, but do not compare later respondents with them.
 	KeepOutUntrusted bool
-	// Cleaning holds the settings for public keys that use the account's, by API version. A nil
-	// entry means that cleaning is off.
+	// Cleaning holds the account's cleaning settings by API version. They are for public keys with
+	// KeyLimits.AccountSettings. A nil entry means that cleaning is off.
 	Cleaning map[survey.Version]*survey.CleaningSettings
 	Quotas   Quotas
 }
 
-// Quotas are an account's own quotas. A nil field means the configured quota, and 0 means no limit.
+// Quotas are an account's own quotas. A nil field means that the configured quota applies, and 0 means no limit.
 type Quotas struct{ Surveys, Respondents, DataPoints, CheckState, Stored *int64 }
 
-// Over returns the effective quotas: the account's own, and otherwise the configured ones.
+// Over returns the quotas in effect: the account's own quotas where it has some, and otherwise the configured ones.
 func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
 	set := func(quota *int64, own *int64) {
 		if own != nil {
@@ -54,7 +54,7 @@ func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
 type APIKey struct {
 	Hash      [32]byte // SHA-256 of the key
 	Account   survey.AccountID
-	Private   bool // otherwise public: addRespondent only
+	Private   bool // false: the key is public, and allows only addRespondent and addRespondents
 	Name      string
 	Prefix    string // the key's first characters, for display
 	CreatedAt time.Time
@@ -67,21 +67,21 @@ type APIKey struct {
 
 // KeyLimits restrict a public key. The zero value restricts nothing.
 type KeyLimits struct {
-	Surveys         []string       // names; if Prefixes is empty too: any survey
-	Prefixes        []string       // of names
-	Version         survey.Version // 0: any
-	ExistingOnly    bool           // creates no surveys
+	Surveys         []string       // names of allowed surveys; if Prefixes is also empty: any survey
+	Prefixes        []string       // prefixes of the names of allowed surveys
+	Version         survey.Version // the allowed API version; 0: any
+	ExistingOnly    bool           // the key must not create surveys
 	NoVerdict       bool           // adds are always answered asynchronously, without a verdict
-	AccountSettings bool           // uses the account's cleaning settings
-	TokenRequired   bool           // an add needs a signed token
+	AccountSettings bool           // the account's cleaning settings replace those of the request
+	TokenRequired   bool           // each add needs a signed token
 	DailyAdds       int            // respondents per UTC day; 0: no limit
 	DailyCredits    survey.Credits // per UTC day; 0: no limit
 	MaxBody         int64          // bytes; 0: the service's limit
 	PerAddress      int            // requests per minute from one address; 0: no limit
 }
 
-// SigningSecret signs an account's one-time tokens. Verification needs the secret itself, so it is
-// stored in clear.
+// SigningSecret signs an account's one-time tokens. It is stored in clear, because the verification of a token needs
+// the secret itself.
 type SigningSecret struct {
 	Account   survey.AccountID
 	ID        string // 8 hexadecimal digits
@@ -89,9 +89,8 @@ type SigningSecret struct {
 	CreatedAt time.Time
 }
 
-// AccountRecord is a record of the accounts topic: exactly one of its pointers is set. If an
-// account was removed, only its ID is set; for a key, only the Hash; for a secret, only Account and
-// ID.
+// AccountRecord is a record of the accounts topic. Exactly one of its pointers is set. If Removed is true, the record
+// has only what its key says: the ID of an account, the Hash of an API key, or the Account and the ID of a secret.
 type AccountRecord struct {
 	Account *Account
 	APIKey  *APIKey
@@ -217,8 +216,8 @@ func SigningSecretTombstone(account survey.AccountID, id string) Record {
 	return Record{Key: []byte(secretPrefix + string(account) + "/" + id)}
 }
 
-// parseSecretKey reads the part of a key after the prefix. An account's id may contain a slash;
-// a secret's does not.
+// parseSecretKey reads the part of a key after the prefix. It splits at the last slash, because an account's id may
+// contain slashes and a secret's id does not.
 func parseSecretKey(s string) (SigningSecret, error) {
 	i := strings.LastIndexByte(s, '/')
 	if i < 1 || i == len(s)-1 {
@@ -294,7 +293,7 @@ func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 			k.ExpiresAt = instant(w.ExpiresAt)
 		}
 		k.ReadOnly = w.ReadOnly
-		// If a limit cannot be read, the key must not become unlimited.
+		// A negative limit is refused. Otherwise the key could become unlimited.
 		b.natural("limit of a key", w.DailyAdds, w.DailyCredits, w.MaxBody, w.PerAddress)
 		k.Limits = KeyLimits{
 			Surveys: texts(w.Surveys), Prefixes: texts(w.Prefixes), ExistingOnly: w.ExistingOnly, NoVerdict: w.NoVerdict,

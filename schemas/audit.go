@@ -12,7 +12,7 @@ import (
 type Audit struct {
 	At      time.Time // UTC, milliseconds
 	Account survey.AccountID
-	Actor   string // user@host of a command, or the first characters of an API key
+	Actor   string // user@host of who ran a command, or the first characters of the API key
 	Action  string // the name of the command or operation
 	Subject string // the key, secret or survey; empty: the account itself
 	Detail  string // the new value, cut to 4 KiB

@@ -9,26 +9,26 @@ import (
 	"candor/survey"
 )
 
-// bounds checks numbers during encoding and decoding, and keeps the first that is out of range.
-// Wire structs have wider types than survey, so that an invalid value is detected and not truncated
-// to a valid one.
+// bounds checks numbers during encoding and decoding, and keeps an error for the first number that is out of range.
+// Wire structs have wider types than survey. So an invalid number is detected, and is not truncated to a valid one.
+// For example, 257 as a uint8 would be 1.
 type bounds struct {
 	err error
-	// nan is the sum of x-x over all doubles: 0 while all are finite. For a long mouse path, adding
-	// is cheaper than a branch for each number.
+	// nan is the sum of x-x over all doubles. It is 0 if all doubles are finite, and NaN otherwise. For a long
+	// mouse path, an addition for each number costs less than a branch.
 	nan float64
 	lists
 	wire wires
 }
 
-// wires holds the largest wire structs. Their methods are called through an interface, so each would be
-// allocated for every record.
+// wires holds the largest wire structs for reuse. Their methods are called through an interface, so they would
+// otherwise be allocated on the heap for every record.
 type wires struct {
 	score      wireScore
 	submission wireSubmission
 }
 
-// lists is the memory for the longest lists of the wire struct that is encoded or decoded.
+// lists holds memory for the longest lists of the wire struct that is encoded or decoded.
 type lists struct {
 	evaluations []wireEvaluation
 	points      []wireDataPoint
@@ -47,8 +47,8 @@ const mostListed = 2048
 
 var allBounds = sync.Pool{New: func() any { return new(bounds) }}
 
-// borrow returns bounds for one record, with lists whose memory may come from an earlier record.
-// Call release when the record is encoded or decoded.
+// borrow returns bounds for one record. The memory of its lists may come from an earlier record. Call release when the
+// record has been encoded or decoded.
 func borrow() *bounds { return allBounds.Get().(*bounds) }
 
 func (b *bounds) release() {
@@ -63,14 +63,14 @@ func (b *bounds) release() {
 	allBounds.Put(b)
 }
 
-// emptied returns the list without elements. It clears them, so that no content of a respondent
-// stays in memory.
+// emptied clears the elements of a list, so that no content of a respondent stays in memory. It returns the list with
+// length 0.
 func emptied[T any](list []T) []T {
 	clear(list)
 	return list[:0]
 }
 
-// done returns the first problem as an error of the given kind.
+// done returns the first problem as an error of the given kind, or nil if there is none.
 func (b *bounds) done(record string, kind error) error {
 	if b.err == nil && b.nan != 0 {
 		b.err = errNumber
@@ -87,7 +87,7 @@ func (b *bounds) fail(what string, v int64) {
 	}
 }
 
-// refuse keeps a problem other than a number out of range, unless it has one already.
+// refuse keeps an error, unless there already is one. It is for problems other than a number out of range.
 func (b *bounds) refuse(err error) {
 	if b.err == nil {
 		b.err = err
@@ -168,7 +168,7 @@ func convert[A, B any](in []A, f func(*A) B) []B {
 	return convertTo(&list, in, f)
 }
 
-// convertTo does the same as convert, and appends the result to the memory of a list.
+// convertTo is like convert, but puts the result into the memory of a list, after the elements that are there.
 func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 	if len(in) == 0 {
 		return nil
@@ -183,14 +183,14 @@ func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 // extend makes a list longer by n elements, and returns these elements.
 func extend[T any](list *[]T, n int) []T {
 	first := len(*list)
-	if cap(*list)-first < n { // slices that were returned before keep the old memory
+	if cap(*list)-first < n { // slices that extend returned before stay valid: they keep the old memory
 		*list, first = make([]T, 0, n+2*first), 0
 	}
 	*list = (*list)[:first+n]
 	return (*list)[first : first+n : first+n]
 }
 
-// texts returns nil for an empty list.
+// texts returns the list, or nil if the list is empty.
 func texts(in []string) []string {
 	if len(in) == 0 {
 		return nil

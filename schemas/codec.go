@@ -15,8 +15,8 @@ import (
 
 // Size limits for writing and reading.
 const (
-	// MaxText is the longest text, in bytes, that any field of a record may hold. Decoding accepts
-	// no longer text, so the request decoder refuses it.
+	// MaxText is the maximum length of a text in a field of a record, in bytes. Decoding refuses a longer text,
+	// so the decoder of requests refuses it, too.
 	MaxText = 1 << 20
 	// MaxRecord is the largest encoded value. The limits of the topics are higher, to leave room
 	// for the key, the headers and the batch.
@@ -27,8 +27,8 @@ const (
 
 // Errors for values that cannot be encoded or decoded.
 var (
-	// ErrUnknownSchema reports bytes of a schema that this build does not know: a newer build or
-	// another program wrote them.
+	// ErrUnknownSchema reports bytes that were written with a schema that this build does not have. A newer
+	// version of candor or another program wrote them.
 	ErrUnknownSchema = errors.New("unknown schema")
 	// ErrMalformed reports bytes that are not a record of the expected kind.
 	ErrMalformed = errors.New("malformed record")
@@ -40,9 +40,9 @@ var (
 	ErrInvalid = errors.New("invalid record")
 )
 
-// config is the only codec configuration. Lists are written as one block with its size in bytes, so
-// that a reader can skip or allocate them at once. The library's limits are set to those of a whole
-// record, because the guard has already compared every length with the available bytes.
+// config is the configuration of the Avro library. A list is written as one block with its size in bytes, so that a
+// reader can skip it or allocate its memory at once. The library's limits are those of a whole record, because the
+// guard has already compared every length with the available bytes.
 var config = avro.Config{
 	BlockLength:       1 << 30,
 	MaxByteSliceSize:  maxDeadLetter,
@@ -55,8 +55,8 @@ var (
 	coderPool  = sync.Pool{New: func() any { return &coder{lists: new(lists)} }}
 )
 
-// reader is a codec reader. Its buffer room holds the body of a record without the data points that
-// are not wanted.
+// reader is a reader of the Avro library with a coder. Its buffer room holds the body of a record without the fields
+// that are not wanted.
 type reader struct {
 	*avro.Reader
 	coder coder
@@ -75,7 +75,7 @@ func (r *reader) release() {
 // occupy its memory permanently.
 const keepBuffer = 256 << 10
 
-// record returns a record with a wire struct, unless a value of it is out of range.
+// record returns a record whose value is an encoded wire struct. It fails with ErrInvalid if b has a problem.
 func (f *family) record(key []byte, b *bounds, wire any, headers ...Header) (Record, error) {
 	value, err := f.encodeWithin(b, wire)
 	if err != nil {
@@ -84,7 +84,7 @@ func (f *family) record(key []byte, b *bounds, wire any, headers ...Header) (Rec
 	return Record{Key: key, Value: value, Headers: headers}, nil
 }
 
-// encodeWithin encodes a wire struct, unless a value of it is out of range.
+// encodeWithin encodes a wire struct. It fails with ErrInvalid if b has a problem, such as a number out of range.
 func (f *family) encodeWithin(b *bounds, wire any) ([]byte, error) {
 	if err := b.done(f.title, ErrInvalid); err != nil {
 		return nil, err
@@ -92,8 +92,8 @@ func (f *family) encodeWithin(b *bounds, wire any) ([]byte, error) {
 	return f.encode(wire)
 }
 
-// decodeAs decodes a value. The function from makes the result of it. A wire struct with a value that
-// is out of range is ErrMalformed.
+// decodeAs decodes a value into a wire struct, and converts the struct with the function from. If a number is out of
+// range, the error is ErrMalformed.
 func decodeAs[Wire, T any](f *family, value []byte, from func(*bounds, *Wire) T) (T, error) {
 	b := borrow()
 	defer b.release()
@@ -153,7 +153,7 @@ func panicked(value any) error {
 	return fmt.Errorf("panic: a %T", value)
 }
 
-// code does the same without the library.
+// code is like encodeAs, but uses a coder in place of the library.
 func (f *family) code(wire coded, clone func([]byte) []byte) ([]byte, error) {
 	c := coderPool.Get().(*coder)
 	c.b = append(c.b[:0], f.current.header[:]...)
@@ -181,26 +181,26 @@ func (f *family) accepts(b []byte) error {
 	return nil
 }
 
-// wanted selects fields of a record: those of checks, like a survey.CheckSet, and those that only the
-// join reads. All other fields belong to every reader.
+// wanted selects fields of a record. The lower bits are a survey.CheckSet and select the data points of checks. The
+// higher bits select fields that only the join reads. Every reader gets all other fields.
 type wanted uint16
 
 const (
-	wantAdmission  wanted = 1 << (8 + iota) // how the respondent is cleaned
-	wantAttributes                          // what the caller says about the respondent
+	wantAdmission  wanted = 1 << (8 + iota) // settings and reference
+	wantAttributes                          // attributes and platform
 	everything     = ^wanted(0)
 )
 
 // wants selects the fields of one check.
 func wants(c survey.Check) wanted { return 1 << c }
 
-// decode reads a value into a wire struct, given by pointer. Fields that want does not select are
-// skipped; the struct must not have them, or they stay empty.
+// decode decodes a value into a wire struct, given by pointer. It skips the fields that want does not select, so they
+// stay empty in the struct.
 func (f *family) decode(value []byte, want wanted, wire any) error {
 	return f.decodeIn(new(lists), value, want, wire)
 }
 
-// decodeIn is decode with memory for the longest lists, which the struct then refers to.
+// decodeIn is like decode, but puts the longest lists of the struct into the memory of l.
 func (f *family) decodeIn(l *lists, value []byte, want wanted, wire any) (err error) {
 	v, err := f.written(value)
 	if err != nil {
@@ -224,7 +224,7 @@ func (f *family) decodeIn(l *lists, value []byte, want wanted, wire any) (err er
 	}()
 	if ok {
 		r.coder = coder{reading: true, b: body, want: want, lists: l}
-		if current.code(&r.coder); r.coder.at != len(body) { // the struct is not for these fields
+		if current.code(&r.coder); r.coder.at != len(body) { // the struct does not have all fields of the body
 			return fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, findings[-foundTrailing])
 		}
 		return nil

@@ -7,27 +7,27 @@ import (
 	"strings"
 )
 
-// coder writes and reads the records of respondents: submissions, scores and rows. The Avro library
-// writes and reads all others, and versions of these records that are not written any more. It finds
-// the fields of each struct by reflection, which takes several times as long.
+// coder encodes and decodes the records of respondents: submissions, scores and rows. The Avro library handles all
+// other records, and older schema versions of these. The library finds the fields of a struct by reflection, which
+// takes several times as long.
 //
-// A record implements coded: one method that names its fields in the order of its current schema, for
-// both directions. TestCoder compares the bytes and the fields with those of the library.
+// A record implements coded: one method that names its fields in the order of the current schema. The method serves
+// for both directions. TestCoder compares the bytes and the fields with those of the library.
 //
 // A coder reads only bytes that the guard has accepted. So it does not check them again.
 type coder struct {
-	reading bool
-	b       []byte          // what is read, or what was written
-	at      int             // of the next byte to be read
-	want    wanted          // selects what is read; the guard has left out the other fields
-	arena   strings.Builder // holds the short texts that are read
+	reading bool            // true: decode; false: encode
+	b       []byte          // the bytes to decode, or the bytes encoded so far
+	at      int             // the position of the next byte to decode
+	want    wanted          // the fields to decode; the guard has removed the others from b
+	arena   strings.Builder // holds the texts that were decoded
 	*lists
 }
 
-// coded is a record that a coder writes and reads.
+// coded is a record that a coder encodes and decodes.
 type coded interface{ code(c *coder) }
 
-// has reports whether the record has the fields of some readers.
+// has reports whether the bytes have the fields that of selects. Encoded records have all fields.
 func (c *coder) has(of wanted) bool { return !c.reading || c.want&of != 0 }
 
 // next reads a number.
@@ -76,8 +76,7 @@ func (c *coder) double(v *float64) {
 	}
 }
 
-// text codes a text. Several texts of a record share one allocation, which stays in memory as long as
-// any of them.
+// text codes a text. Decoded texts of a record share an allocation, which stays in memory as long as one of them does.
 func (c *coder) text(v *string) {
 	if c.reading {
 		*v = c.keep(c.part())
@@ -86,7 +85,7 @@ func (c *coder) text(v *string) {
 	}
 }
 
-// ownText codes a text that may stay in memory longer than the others.
+// ownText codes a text with an allocation of its own. It is for a text that may stay in memory longer than the others.
 func (c *coder) ownText(v *string) {
 	if c.reading {
 		*v = string(c.part())
@@ -100,10 +99,10 @@ func (c *coder) putText(v string) {
 	c.b = append(c.b, v...)
 }
 
-// shared is about how many bytes of texts share an allocation.
+// shared is about how many bytes of decoded texts share an allocation.
 const shared = 1 << 10
 
-// keep returns a copy of b.
+// keep returns a copy of b in the arena.
 func (c *coder) keep(b []byte) string {
 	if len(b) == 0 {
 		return ""
@@ -117,8 +116,7 @@ func (c *coder) keep(b []byte) string {
 	return c.arena.String()[from:]
 }
 
-// bytes codes bytes. What it reads is a copy, because the memory that holds a part of a record is
-// used again for the next record.
+// bytes codes bytes. Decoded bytes are a copy, because the memory of the encoded record is reused for the next record.
 func (c *coder) bytes(v *[]byte) {
 	if c.reading {
 		*v = append([]byte(nil), c.part()...)
@@ -136,7 +134,7 @@ func (c *coder) part() []byte {
 	return c.b[from:c.at:c.at]
 }
 
-// optional codes a value that may be missing.
+// optional codes a value that may be nil.
 func optional[T any](c *coder, v **T, code func(*T, *coder)) {
 	switch {
 	case c.reading && c.next() == 0:
@@ -153,7 +151,7 @@ func optional[T any](c *coder, v **T, code func(*T, *coder)) {
 	code(*v, c)
 }
 
-// listOf codes a list of values. If room is not nil, the elements that are read are in its memory.
+// listOf codes a list of values. If room is not nil, decoded elements are put into its memory.
 func listOf[T any](c *coder, v, room *[]T, code func(*T, *coder)) {
 	if !c.reading {
 		if n := len(*v); n > 0 {
@@ -188,8 +186,8 @@ func listOf[T any](c *coder, v, room *[]T, code func(*T, *coder)) {
 	}
 }
 
-// block inserts the head of a block of n items. The items are already written, and begin at the
-// offset from.
+// block inserts the head of a block of n items in front of the items, which are already encoded from the offset from
+// on.
 func (c *coder) block(from, n int) {
 	var room [2 * binary.MaxVarintLen64]byte
 	head := binary.AppendVarint(room[:0], int64(-n))
@@ -199,7 +197,7 @@ func (c *coder) block(from, n int) {
 	copy(c.b[from:], head)
 }
 
-// The items of lists that are not records.
+// These functions code the items of lists of texts and numbers.
 func codeText(v *string, c *coder)    { c.text(v) }
 func codeLong(v *int64, c *coder)     { c.long(v) }
 func codeDouble(v *float64, c *coder) { c.double(v) }

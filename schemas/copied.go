@@ -13,12 +13,12 @@ const headerCopied = "copied"
 
 // Copied says where a record of this log was copied from.
 type Copied struct {
-	From Place // its place in that log, on the topic of the same name
-	// Origins is the number of origins of surveys in this log and in all logs from which it was
-	// copied: their partitions, summed over the copies.
+	From Place // the place of the record in that log, on the topic of the same name
+	// Origins is the number of origins that surveys can have: the number of partitions, summed over all logs
+	// from which this log was copied, directly or by way of other copies.
 	Origins int
-	// Incarnation is set for a submission that creates a survey: the survey's incarnation. 0: it
-	// creates none. Copies of copies keep it.
+	// Incarnation is the incarnation of the survey that a submission creates. 0 means that the record creates
+	// no survey. A copy of a copy keeps it.
 	Incarnation int64
 }
 
@@ -33,8 +33,8 @@ func (c Copied) Header() Header {
 	return Header{headerCopied, binary.BigEndian.AppendUint64(b, uint64(c.Incarnation))}
 }
 
-// CopiedFrom returns where a record was copied from, and whether it was copied. An invalid header
-// is ErrMalformed.
+// CopiedFrom returns where a record was copied from, and whether it was copied. For an invalid header, the error is
+// ErrMalformed.
 func CopiedFrom(headers []Header) (c Copied, ok bool, err error) {
 	for _, h := range headers {
 		if h.Key == headerCopied {
@@ -60,8 +60,8 @@ func parseCopied(b []byte) (Copied, error) {
 	return c, nil
 }
 
-// WithoutCopy returns a record's headers without those that apply only in one log: the place from
-// which it was copied, and its data key.
+// WithoutCopy returns a record's headers without the headers that are valid only in one log. These name the place from
+// which the record was copied, and its data key.
 func WithoutCopy(headers []Header) []Header {
 	kept := make([]Header, 0, len(headers)+2)
 	for _, h := range headers {
@@ -72,8 +72,8 @@ func WithoutCopy(headers []Header) []Header {
 	return kept
 }
 
-// Offsets translates offsets of one log into those of another. It returns false if the other log
-// has no such record.
+// Offsets translates the offset of a record in one log into its offset in another log. It returns false if the other
+// log does not have the record.
 type Offsets func(offset int64) (int64, bool)
 
 // nowhere replaces an offset for which the other log has no record. No record has this offset, so a
@@ -87,8 +87,8 @@ func (to Offsets) orNowhere(offset int64) int64 {
 	return nowhere
 }
 
-// MoveCommand returns the value of a command for another log. It translates the offsets in it, and
-// keeps everything else.
+// MoveCommand returns the value of a command for another log. It translates the offsets in the command, and keeps
+// everything else.
 func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 	var w wireCommand
 	if err := commands.decode(value, everything, &w); err != nil {
@@ -112,9 +112,9 @@ func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 	return commands.encode(&w)
 }
 
-// MoveScore returns the value of a score for another log, and its generation in the log from which
-// it comes. It returns false if the other log does not hold the scored submission; no join would
-// apply such a score.
+// MoveScore returns the value of a score for another log, and the score's generation in the log from which it comes. ok
+// is false if the other log does not have the scored submission or the cause of the run. The join would not apply such
+// a score.
 func MoveScore(value []byte, to Offsets) (moved []byte, generation int64, ok bool, err error) {
 	var w wireScore
 	if err := scores.decode(value, everything, &w); err != nil {
@@ -124,7 +124,7 @@ func MoveScore(value []byte, to Offsets) (moved []byte, generation int64, ok boo
 	if w.Generation, ok = to(w.Generation); !ok {
 		return nil, generation, false, nil
 	}
-	if w.Run != 0 || w.Revision { // 0: the first evaluation
+	if w.Run != 0 || w.Revision { // a run of 0 is the first one, and not an offset
 		if w.Run, ok = to(w.Run); !ok {
 			return nil, generation, false, nil
 		}

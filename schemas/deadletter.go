@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// DeadLetter is a record that could not be handled: its place, the role that gave up on it, the
-// reason, and the record itself, byte for byte. Dead letters of checks omit the value, because the
-// log holds it.
+// DeadLetter is a record that could not be handled. It has the place of the record, the role that could not handle it,
+// the reason, and the bytes of the record. Dead letters of checks have no value, because the log has the value.
 type DeadLetter struct {
 	Topic     string
 	Partition int32

@@ -22,11 +22,10 @@ func fromFindings(b *bounds, in []byte) survey.Findings {
 	return survey.Findings(in)
 }
 
-// numFigures is the largest number of figures in a record: those of the finding, followed by the
-// respondent that is repeated.
+// numFigures is the largest number of figures in a record: the figures of the finding, followed by Evidence.Resembles.
 const numFigures = len(survey.Figures{}) + 1
 
-// toFigures leaves out trailing zeros.
+// toFigures returns the figures to encode. It leaves out trailing zeros, unless Resembles follows them.
 func toFigures(e *survey.Evidence) []int64 {
 	if e.Resembles != 0 {
 		return append(append(make([]int64, 0, numFigures), e.Figures[:]...), e.Resembles)
@@ -48,19 +47,18 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances maps texts to findings. Evidence about an entrance was stored as such a text before
-// findings existed, and still is in the feed. A text is listed by its beginning, and only if customers
-// could see it.
+// oldEntrances maps the beginning of a text to a finding. Before findings existed, evidence about an entrance was
+// stored as such a text. The feed still has these texts. Only texts that customers could see are listed.
 var oldEntrances = map[string]survey.Finding{
 	"shared address":                          survey.OtherPerson,
 	"similar age":                             survey.SimilarAge,
-	"answers too common to tell who it is":    survey.CommonAnswers, // until the text became the next one
+	"answers too common to tell who it is":    survey.CommonAnswers, // an earlier wording of the next text
 	"answers too common to identify a person": survey.CommonAnswers,
 }
 
-// readOld derives the findings of a data point that has only text, because it was written before
-// findings existed or comes from the feed. It parses only what customers are shown; the text stays
-// as a note.
+// readOld derives findings from the text of a data point without findings. Such a data point was written before
+// findings existed, or comes from the feed. readOld parses only texts that customers could see. It keeps the text in
+// Note.
 func readOld(c survey.Check, p *survey.DataPointResult) {
 	e := &p.Evidence
 	note := e.Note
@@ -93,7 +91,7 @@ func readOld(c survey.Check, p *survey.DataPointResult) {
 	}
 }
 
-// inWords formats evidence as text, as the feed carries it.
+// inWords sets the evidence of data points to text, for the feed.
 func inWords(w []wireDataPoint, points []survey.DataPointResult) {
 	for i := range points {
 		p := &points[i]

@@ -3,9 +3,9 @@ package schemas
 // headerGap marks a gap.
 const headerGap = "gap"
 
-// Gap returns a record of the surveys or scores topic that stands for a record of a survey that is in
-// another partition. A copy of a cut log into more partitions keeps all offsets, so each partition has
-// gaps (ADR 0234). Readers skip them. A gap has nothing but the time of the other record.
+// Gap returns a record of the surveys or scores topic that stands for a record of another partition. When a cut log is
+// copied into more partitions, all records keep their offsets, so each partition has gaps (ADR 0234). Readers skip
+// gaps. A gap has only the time of the record that it stands for.
 func Gap() Record { return Record{Headers: []Header{{Key: headerGap}}} }
 
 // IsGap reports whether a record is a Gap.

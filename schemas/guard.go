@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// guard walks the bytes of a record by the schema they were written with, and accepts exactly what
-// the schema describes. The Avro library must not read unchecked bytes, because:
+// guard checks the bytes of a record against the schema with which they were written. It accepts exactly what the
+// schema describes. The Avro library must not read unchecked bytes, because:
 //
 //   - its Unmarshal treats the end of the input as success, so a truncated
 //     record decodes to half of one;
@@ -23,15 +23,15 @@ import (
 //     seen one, and panics on some negative ones;
 //   - trailing bytes are ignored.
 //
-// The coder does not check what it reads at all. For a narrow reader, the walk also leaves out the fields
-// of other checks. The library gets empty ones in their place.
+// The coder does not check its input at all. For a reader that wants only some fields, the guard also removes the other
+// fields. The library gets empty fields in their place.
 type guard struct {
 	fields []guardField
 }
 
 type guardField struct {
 	name string
-	of   wanted // the readers to which it belongs; 0: all
+	of   wanted // the readers that get the field; 0: all readers
 	node node
 }
 
@@ -41,8 +41,8 @@ var forJoin = map[string]wanted{
 	"attributes": wantAttributes, "platform": wantAttributes,
 }
 
-// finding is a problem that a guard found, as a negative number. A walk returns either a position
-// or a finding in one register, which makes it fast.
+// finding is a problem that a guard has found, as a negative number. A walk returns one number, which is either a
+// position or a finding. This makes it fast.
 type finding = int
 
 const (
@@ -100,11 +100,11 @@ func newGuard(s avro.Schema) (guard, error) {
 	return g, nil
 }
 
-// walk checks a record's whole body, and returns it without the fields outside want, or with empty
-// ones in their place. If there are such fields, the result is in the buffer room, which is enlarged
-// if necessary. The error says what is wrong with the body.
+// walk checks the whole body of a record, and returns it without the fields that want does not select. With keepEmpty,
+// it puts empty fields in their place. If it removes fields, the result is in the buffer room, which walk enlarges if
+// necessary. The error says what is wrong with the body.
 func (g *guard) walk(room *[]byte, b []byte, want wanted, keepEmpty bool) ([]byte, error) {
-	narrow, kept, i := (*room)[:0], 0, 0 // narrow has what is wanted of b[:kept]
+	narrow, kept, i := (*room)[:0], 0, 0 // narrow has the wanted fields of b[:kept]
 	for k := range g.fields {
 		f := &g.fields[k]
 		from, skip := i, f.of != 0 && f.of&want == 0
@@ -129,8 +129,8 @@ func (g *guard) walk(room *[]byte, b []byte, want wanted, keepEmpty bool) ([]byt
 	return *room, nil
 }
 
-// walk returns the position after the value at b[i:], or a finding. With skip, it skips a block
-// that states its size without checking it.
+// walk returns the position after the value at b[i:], or a finding. With skip, it does not check the items of a list
+// block whose size is given.
 func (n *node) walk(b []byte, i int, skip bool) int { //nolint:cyclop,funlen // one case for each kind of value; calls would cost time
 	switch n.kind {
 	case kindNull:
@@ -187,7 +187,7 @@ func (n *node) walk(b []byte, i int, skip bool) int { //nolint:cyclop,funlen // 
 				i++
 				continue
 			}
-			// Most texts are short: a length of one byte, which is even, as lengths are not negative.
+			// Most texts are short: their length takes one byte. The byte is even, because lengths are not negative.
 			if p.kind >= kindString && p.kind <= kindBytes && i < len(b) && b[i]&^0x7e == 0 && int(b[i]/2) < len(b)-i {
 				i += 1 + int(b[i]/2)
 				continue

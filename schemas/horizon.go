@@ -8,11 +8,11 @@ import (
 )
 
 // Horizon says up to where a partition of the log and of the scores is deleted, or
-// about to be. It is durable before the first record is deleted. So it also applies if a
-// broker restores deleted records.
+// will be deleted soon. It is stored before the first record is deleted. So it also
+// applies if a broker restores deleted records.
 type Horizon struct {
 	Partition int32
-	At        time.Time // when this was decided
+	At        time.Time // when the horizon was decided
 	Before    time.Time // records from before this time are deleted
 	LogTopic  string    // the id of the log's topic
 	Log       int64     // the first offset of the log that is kept
@@ -27,8 +27,8 @@ type wireHorizon struct {
 	Scores   int64  `avro:"scores"`
 }
 
-// horizonKey is the end of the key of a horizon. The keys of snapshots, on the same
-// topic, have one more slash.
+// horizonKey is the end of the key of a horizon, for example 7/horizon. The keys of
+// snapshots, on the same topic, have two slashes.
 const horizonKey = "/horizon"
 
 // IsHorizon reports whether a record of the topic of snapshot keys is a horizon, and not

@@ -9,15 +9,15 @@ import (
 	"candor/survey"
 )
 
-// Judge decodes respondents for their verdicts only. It decodes what a verdict depends on, skips
-// the rest, and reuses its memory for the next respondent, for surveys with a million respondents.
-// Of each data point it decodes and counts score and category.
+// Judge decodes the parts of respondents on which verdicts depend, and skips the rest. Of a data point, it decodes the
+// score and the category, and counts them. It reuses its memory for the next respondent, so that a survey with a
+// million respondents can be judged quickly.
 //
 // Only one goroutine may use a Judge. The zero value is ready for use.
 type Judge struct {
 	row survey.Judged
-	// settings caches settings by their encoded bytes, because most respondents of a survey have
-	// the same ones. The last ones are tried first.
+	// settings caches decoded settings by their encoded bytes, because most respondents of a survey have the
+	// same settings. last has the most recently used settings, which are compared first.
 	settings map[string]*survey.CleaningSettings
 	last     struct {
 		raw      string
@@ -25,8 +25,8 @@ type Judge struct {
 		settings *survey.CleaningSettings
 	}
 
-	text   string // the row
-	bytes  []byte // the row in Avro
+	text   string // the row as stored
+	bytes  []byte // the row in Avro, unpacked
 	at     int    // the position of the next byte, or a finding
 	bounds bounds
 }
@@ -34,8 +34,8 @@ type Judge struct {
 // maxJudged is the number of different settings that a Judge caches.
 const maxJudged = 256
 
-// Respondent reads a row as EncodeRow or EncodeRespondent wrote it. The result is valid until the
-// next call. Its id stays valid, and keeps the row in memory.
+// Respondent decodes a row that EncodeRow or EncodeRespondent has encoded. The result is valid until the next call. Its
+// id remains valid after that, but may keep the whole text of the row in memory.
 func (j *Judge) Respondent(row string) (*survey.Judged, error) {
 	b, err := avroOf(j.bytes[:0], row)
 	if err != nil {
@@ -63,7 +63,7 @@ func (j *Judge) Respondent(row string) (*survey.Judged, error) {
 	return nil, fmt.Errorf("decode respondent: %w: %w", ErrMalformed, findings[-j.at])
 }
 
-// part is the purpose for which a field of a row is decoded.
+// part says what a field of a row is decoded as.
 type part uint8
 
 const (
@@ -83,7 +83,7 @@ const (
 	partCategory
 )
 
-// judgedFields lists the fields that are read, by their paths.
+// judgedFields lists the fields that are read, by the names of record and field.
 var judgedFields = map[string]map[string]part{
 	"Respondent": {"id": partID, "generation": partGeneration, "settings": partSettings, "override": partOverride, "evaluations": partEvaluations},
 	"Override":   {"offset": partOffset, "excluded": partExcluded, "sticky": partSticky},
@@ -95,8 +95,8 @@ var judgedFields = map[string]map[string]part{
 type judgedField struct {
 	part part
 	node node
-	// empty is how many zero bytes the fields take if they are all empty; 0: more than a word, or
-	// one of them is never a zero byte.
+	// empty is how many zero bytes the skipped fields take if all of them are empty. It is 0 if they take more
+	// than a word, or if one of them is never a single zero byte.
 	empty int
 }
 
@@ -205,8 +205,8 @@ func (j *Judge) skip(f *judgedField) {
 	j.at = f.node.walk(j.bytes, from, true)
 }
 
-// id reads the id of the respondent. It is a part of the row's text, unless the row begins
-// differently.
+// id reads the id of the respondent. If the text of the row contains the id near its beginning, the result is a part of
+// that text. Otherwise it is a copy.
 func (j *Judge) id(f *judgedField) string {
 	from := j.at
 	j.skip(f)
@@ -307,7 +307,7 @@ func (j *Judge) readSettings(f *judgedField, schema avro.Schema) *survey.Cleanin
 		return nil
 	}
 	from := j.at
-	// No encoding of settings is the beginning of another one.
+	// Comparing the beginning is enough: no encoding of settings is a prefix of another one.
 	if n := len(j.last.raw); n > 0 && j.last.schema == schema && len(j.bytes)-from >= n && string(j.bytes[from:from+n]) == j.last.raw {
 		j.at += n
 		return j.last.settings

@@ -19,7 +19,7 @@ type wireKept struct {
 
 const numOutcomes = int(survey.TokenUsed) + 1
 
-// EncodeOutcome returns an outcome as the view stores it for waiters.
+// EncodeOutcome returns an outcome as the view stores it for requests that wait for it.
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {
 	var b bounds
 	w := toOutcome(&b, o)

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Partition returns the partition, of n, that a key belongs to. ingest, the api and the join all
-// use this function. It equals the default of Java clients and franz-go (murmur2, sign bit cleared,
-// modulo), so other producers need no configuration. n must be positive.
+// Partition returns the partition of a key, from 0 to n-1. n must be positive. The result is the same as that of the
+// default partitioner of Java clients and franz-go (murmur2, sign bit cleared, modulo). So other producers need no
+// configuration.
 func Partition(key []byte, n int32) int32 {
 	return int32(murmur2(key)&0x7fffffff) % n
 }

@@ -2,7 +2,8 @@ package schemas
 
 import "candor/survey"
 
-// Data points on the wire: one type per check, and functions that convert it in both directions.
+// This file has a wire struct for the data points of each check except BAS, and functions that convert it in both
+// directions.
 
 type wireOpenEnd struct {
 	ID               string   `avro:"id"`

@@ -8,10 +8,9 @@ import (
 	"candor/survey"
 )
 
-// Quality is the state of one respondent in the public feed (design rule R10): its scores and settings,
-// the verdict derived from them, and how far the log and the scores were applied. In the feed, evidence
-// is text. Explanations, signs, the pricing of translations and the bytes that count towards quotas are
-// left out.
+// Quality is the state of one respondent in the public feed (design rule R10): its scores and settings, the verdict
+// that follows from them, and the offsets of the log and the scores that were applied. In the feed, evidence is text.
+// The feed does not contain explanations, signs, the pricing of translations, and stored bytes.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string
@@ -24,8 +23,8 @@ type Quality struct {
 	LogOffset, ScoresOffset int64
 }
 
-// SurveyQuality is a survey's own record in the feed, for what concerns all of its respondents at once,
-// such as a change of settings.
+// SurveyQuality is a survey's own record in the feed. It is for changes that concern all respondents at once, such as a
+// change of settings.
 type SurveyQuality struct {
 	Key                     survey.Key
 	SurveyID                string
@@ -52,10 +51,10 @@ type wireSurveyQuality struct {
 	ScoresOffset int64     `avro:"scores_offset"`
 }
 
-// QualityKey returns a respondent's key in the feed: account and survey, both length-prefixed, then the
-// respondent. Without a respondent, it is the key of the survey's own record. Compaction uses this key.
-// The partition follows from the survey's key instead, so that the feed of a survey is in one partition,
-// with the same number as its log.
+// QualityKey returns a respondent's key in the feed: account and survey, both with their length in front, then the
+// respondent. If id is empty, it is the key of the survey's own record. Kafka compacts the feed by this key. The
+// partition follows from the key of the survey. So the feed of a survey is in one partition, which has the same number
+// as the survey's partition of the log.
 func QualityKey(k survey.Key, id survey.RespondentID) []byte {
 	b := make([]byte, 0, 2*binary.MaxVarintLen32+len(k.Account)+len(k.Survey)+len(id))
 	b = binary.AppendUvarint(b, uint64(len(k.Account)))
@@ -78,7 +77,7 @@ func ParseQualityKey(b []byte) (survey.Key, survey.RespondentID, error) {
 	return survey.Key{Account: survey.AccountID(account), Survey: survey.Name(name)}, survey.RespondentID(rest), nil
 }
 
-// cutPrefixed cuts a length-prefixed, non-empty component off b.
+// cutPrefixed splits b after a component that has its length in front. The component must not be empty.
 func cutPrefixed(b []byte) (part, rest []byte, ok bool) {
 	n, w := binary.Uvarint(b)
 	if w <= 0 || n == 0 || n > uint64(len(b)-w) {
@@ -117,8 +116,9 @@ func EncodeQuality(q Quality) (Record, error) {
 	return qualities.record(QualityKey(q.Key, q.Respondent.ID), b, &w)
 }
 
-// DecodeQuality reads a respondent's record of the quality topic. For a tombstone or a survey's own
-// record, it returns ErrMalformed. Recognise those first, by the empty value and with ParseQualityKey.
+// DecodeQuality decodes a respondent's record of the quality topic. For a tombstone or a survey's own record, it
+// returns ErrMalformed. So first look for these: a tombstone has an empty value, and for a survey's own record
+// ParseQualityKey returns no respondent.
 func DecodeQuality(r Record) (Quality, error) {
 	key, id, err := ParseQualityKey(r.Key)
 	if err != nil {

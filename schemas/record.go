@@ -28,26 +28,26 @@ const (
 	KindCommand    Kind = "command"
 )
 
-// The headers of the surveys topic. They hold no private data of a respondent.
+// The headers of the surveys topic. They contain no personal data of a respondent.
 const (
 	headerType    = "type"
 	headerAccount = "account"
 	headerChecks  = "checks" // the CheckSet as one byte; submissions only
 )
 
-// Peeked is what the key and the headers of a record of the surveys topic say, without decoding the
+// Peeked is what the key and the headers of a record of the surveys topic contain. It is known without decoding the
 // value.
 type Peeked struct {
 	Kind   Kind
 	Key    survey.Key
-	Checks survey.CheckSet // submissions: the checks concerned
-	// Incarnation is set for a submission that was copied from another log: the incarnation of the
-	// survey that it creates. 0: it was not copied.
+	Checks survey.CheckSet // submissions: the checks that have data points
+	// Incarnation is the incarnation of the survey that a copied submission creates. 0 means that the record
+	// was not copied from another log, or that it creates no survey.
 	Incarnation int64
 }
 
-// Peek reads the key and headers of a record of the surveys topic. The error is ErrMalformed for an
-// invalid key, an unknown kind, or headers that contradict the key. Unknown headers are ignored.
+// Peek reads the key and the headers of a record of the surveys topic. It returns ErrMalformed for an invalid key, an
+// unknown kind, or headers that contradict the key. It ignores unknown headers.
 func Peek(r Record) (Peeked, error) {
 	key, err := survey.ParseKey(r.Key)
 	if err != nil {

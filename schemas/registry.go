@@ -17,11 +17,11 @@ import (
 //go:embed avsc/*.avsc
 var embedded embed.FS
 
-// known holds every schema that this build can read. It is built from embedded files. An error
-// would mean that the build is broken, so it panics at start.
+// known holds every schema that this build can read, from embedded files. If a file is invalid, the build is broken,
+// and the process panics at start.
 var known = mustLoad(embedded, "avsc")
 
-// The records. Each has a family: all versions of its schema.
+// The families of all records. A family has all schema versions of one record.
 var (
 	submissions     = known.family("submission")
 	commands        = known.family("command")
@@ -68,7 +68,7 @@ type version struct {
 	schema      avro.Schema
 	fingerprint uint64
 	header      [headerSize]byte
-	read        avro.Schema // the schema or, for an older one, its resolution to the current one
+	read        avro.Schema // the schema for decoding: for an older version, its resolution to the current one
 	guard       guard
 }
 
@@ -165,7 +165,7 @@ func (r *registry) add(file string, text []byte) error {
 	return nil
 }
 
-// resolve sorts the versions, and prepares every older one to be decoded as the current one.
+// resolve sorts the versions, and prepares every older version to be decoded into the current structs.
 func (f *family) resolve() error {
 	slices.SortFunc(f.all, func(a, b *version) int { return cmp.Compare(a.number, b.number) })
 	compat := avro.NewSchemaCompatibility()

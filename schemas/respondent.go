@@ -106,8 +106,8 @@ func (w *wireEvaluation) code(c *coder) {
 	listOf(c, &w.Signs, &c.signs, (*wireSign).code)
 }
 
-// EncodeRespondent returns a respondent in Avro. For a check that is not concerned, nothing is stored.
-// The view stores what EncodeRow returns.
+// EncodeRespondent returns a respondent in Avro. The result has no evaluation for a check without data points. The view
+// does not store this form, but the shorter one of EncodeRow.
 func EncodeRespondent(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, bytes.Clone) }
 
 // encodeRespondent encodes a respondent in Avro, and returns the copy that clone makes of the bytes.
@@ -143,8 +143,8 @@ func DecodeRespondent(value []byte) (survey.Respondent, error) {
 	return r, nil
 }
 
-// rowPool holds wire rows for reuse. Rows are read by the hundred thousand, and the wire form of
-// the lists causes half of the allocations.
+// rowPool holds wire structs of rows for reuse. A request can read hundreds of thousands of rows, and the lists of the
+// wire structs would cause half of the allocations.
 var rowPool = sync.Pool{New: func() any { return new(pooledRow) }}
 
 type pooledRow struct {
@@ -152,8 +152,8 @@ type pooledRow struct {
 	avro []byte
 }
 
-// reset empties a row but keeps the memory of its two nested lists. It must clear everything else,
-// because the codec decodes into the existing values.
+// reset empties a row but keeps the memory of the lists of evaluations and of their data points. It must clear
+// everything else, because decoding does not overwrite all of it.
 func (w *wireRespondent) reset() {
 	for i := range w.Evaluations {
 		points := w.Evaluations[i].DataPoints
@@ -224,8 +224,8 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, c, we.DataPoints), Signs: fromSigns(b, we.Signs),
 			},
 		}
-		// The check of a result follows from its place in the list. A result that has not arrived
-		// stays zero, as admission left it.
+		// Result.Check is not stored, because it equals the check of the evaluation. A result that has not
+		// arrived stays zero, as it was after admission.
 		if res := &e.Result; e.Done || res.Score != 0 || res.Reason != "" || res.Incoherent != nil || res.DataPoints != nil {
 			res.Check = c
 		}

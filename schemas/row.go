@@ -9,18 +9,18 @@ import (
 	"candor/survey"
 )
 
-// rowMagic is the beginning of a row of an earlier version, whose zeros are shortened. The rest of the Avro
-// encoding follows. In it, each run of zero bytes is replaced by a zero and the length of the run, 1 to 255.
+// rowMagic is the beginning of a row that an earlier version has written, with shortened zeros. It replaces the magic
+// of the Avro encoding, and the rest follows. There, a zero byte and a length from 1 to 255 stand for a run of zeros.
 const rowMagic = "\xc3\x02"
 
-// EncodeRow returns a respondent as the view stores it: what EncodeRespondent returns, packed
-// (row_pack.go) where that takes fewer bytes.
+// EncodeRow returns a respondent as the view stores it. This is the result of EncodeRespondent, which is packed
+// (row_pack.go) if that makes it shorter.
 func EncodeRow(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, rowOf) }
 
 // longestRun is the most bytes that a run of zeros stands for.
 const longestRun = 255
 
-// avroOf appends the Avro encoding of a row to b, in whatever form the row is.
+// avroOf appends the Avro encoding of a row to b. The row may be packed, have shortened zeros, or be in Avro.
 func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 	if len(row) >= len(packedRow) && string(row[:len(packedRow)]) == packedRow {
 		return unpack(b, row)
@@ -30,7 +30,7 @@ func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 	}
 	b = append(b, magic...)
 	to, from := len(b), len(rowMagic)
-	// There is always room for the rest of the row and for a run, so bytes need no check each.
+	// The loop keeps room for the rest of the row and for one run. So it need not check for each byte.
 	b = slices.Grow(b, len(row)+longestRun)
 	for b = b[:cap(b)]; from < len(row); from++ {
 		if len(row)-from >= word { // copy up to and with the next zero, a word at a time

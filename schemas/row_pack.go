@@ -18,8 +18,9 @@ import (
 // Earlier bytes are the bytes of the row so far, and rowWords, which stand before them.
 const packedRow = "\xc3\x03"
 
-// Limits of packing. A read of rows ends at a number of stored bytes, and a reader may keep all rows of a read in Avro.
-// So a packed row has at most unpackedMost bytes, although attributes may repeat themselves.
+// Limits of packing. A read of rows ends at a number of stored bytes, but the reader may unpack all rows of a read. To
+// limit its memory, a row of n packed bytes has at most unpackedMost(n) bytes in Avro. Without the limit, attributes
+// that repeat the same text could be packed much more.
 const (
 	packRatio = 4
 	packFree  = 1 << 10 // ordinary rows are packed as well as possible
@@ -36,9 +37,9 @@ const (
 	maxBack   = 1 << 12
 )
 
-// rowWords is the dictionary of packed rows: what many rows have in common, such as the recommended
-// settings, data points without findings, and the reasons of checks. It has nothing of a respondent. It
-// must never change, because stored rows refer to it.
+// rowWords is the dictionary of packed rows. It has bytes that many rows have in common, such as the recommended
+// settings, data points without findings, and the reasons of checks. It has no data of a respondent. It must never
+// change, because stored rows refer to it.
 //
 //go:embed row.words
 var rowWords string
@@ -71,14 +72,15 @@ func hashAt(b []byte, at int) uint32 {
 	return (uint32(b[at]) | uint32(b[at+1])<<8 | uint32(b[at+2])<<16) * 0x9e3779b1 >> (32 - hashBits)
 }
 
-// add makes a place known.
+// add indexes the bytes at a place, so that later bytes can be a copy of them.
 func (p *rowPacker) add(at int) {
 	h := hashAt(p.all, at)
 	p.next = append(p.next, p.head[h])
 	p.head[h] = int32(at) + 1
 }
 
-// longest returns the longest earlier bytes that are equal to those at a place, and their distance.
+// longest finds the longest sequence of earlier bytes that equals the bytes at a place. It returns the length and the
+// distance, or zeros if there is none of at least leastCopy bytes.
 func (p *rowPacker) longest(at int) (n, back int) {
 	if len(p.all)-at < leastCopy {
 		return 0, 0
@@ -111,7 +113,7 @@ func (p *rowPacker) longest(at int) (n, back int) {
 	return n, back
 }
 
-// pack appends a row in Avro, packed, to b.
+// pack appends the packed form of a row in Avro to b.
 func (p *rowPacker) pack(b, value []byte) []byte {
 	words := wordsPacker()
 	p.all = append(append(p.all[:0], rowWords...), value[len(magic):]...)
@@ -120,7 +122,7 @@ func (p *rowPacker) pack(b, value []byte) []byte {
 	p.reach(len(rowWords)) // the last bytes of the dictionary continue in the row
 	before := len(b)
 	b = append(b, packedRow...)
-	start := len(rowWords) // of bytes that are not copies
+	start := len(rowWords) // where the bytes begin that are not yet in b and not a copy
 	at, id, rest := start, start+headerSize-len(magic), start+afterID(value)-len(magic)
 	for at < len(p.all) {
 		n, back := p.longest(at)
@@ -161,7 +163,7 @@ func afterID(value []byte) int {
 	return headerSize
 }
 
-// reach makes all places before at known.
+// reach indexes all places before at that are not indexed yet.
 func (p *rowPacker) reach(at int) {
 	for len(p.next) < min(at, len(p.all)-leastCopy+1) {
 		p.add(len(p.next))
@@ -237,8 +239,7 @@ func unpack[T string | []byte](b []byte, row T) ([]byte, error) {
 
 var errPacked = fmt.Errorf("%w: a packed row", ErrMalformed)
 
-// rowOf returns the row of a respondent in Avro, in memory of its own: packed, or in Avro if packing does not
-// make it shorter.
+// rowOf returns the packed form of a respondent in Avro, or a copy of value if packing does not make it shorter.
 func rowOf(value []byte) []byte {
 	p := packers.Get().(*rowPacker)
 	defer packers.Put(p)

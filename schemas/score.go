@@ -120,8 +120,8 @@ func fromDataPoints(b *bounds, c survey.Check, in []wireDataPoint) []survey.Data
 	})
 }
 
-// EncodeScore returns the record of the scores topic. It refuses a score that is neither 0..100 nor
-// Unscored (ErrInvalid), so that a mistake in a check does not reach the log.
+// EncodeScore returns the record of the scores topic. It returns ErrInvalid for a score that is neither 0..100 nor
+// Unscored, so that a mistake in a check does not reach the topic.
 func EncodeScore(s Score) (Record, error) {
 	key, err := keyBytes(s.Key)
 	if err != nil {

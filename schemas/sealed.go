@@ -5,14 +5,14 @@ import (
 	"fmt"
 )
 
-// A sealed record is one whose value is encrypted with the data key of a submission. Its header
-// names the key. The value of a submission begins with a part in clear, which the log always needs.
+// The value of a sealed record is encrypted with the data key of a submission. The header headerSealed names the key.
+// The value of a sealed submission begins with a part in clear, which is still needed after the content is erased.
 const headerSealed = "sealed"
 
 // DataKeyRef names the data key of one submission.
 type DataKeyRef struct {
 	Block  uint64
-	Number uint16 // of the submission within its block
+	Number uint16 // the number of the submission within the block
 }
 
 const refSize = 10
@@ -22,8 +22,8 @@ func (k DataKeyRef) Header() Header {
 	return Header{headerSealed, binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint64(make([]byte, 0, refSize), k.Block), k.Number)}
 }
 
-// SealedWith returns the data key of a sealed record, and whether the record is sealed. An invalid
-// header is ErrMalformed.
+// SealedWith returns the name of a sealed record's data key, and whether the record is sealed. For an invalid header,
+// the error is ErrMalformed.
 func SealedWith(headers []Header) (key DataKeyRef, sealed bool, err error) {
 	for _, h := range headers {
 		if h.Key != headerSealed {
@@ -61,8 +61,8 @@ func SplitSealed(value []byte) (clear, box []byte, err error) {
 	return rest[:n:n], rest[n:], nil
 }
 
-// WithoutContent returns the value of a submission without answers, attributes and everything else
-// that a check reads. The rest is enough to admit and charge the respondent again.
+// WithoutContent returns the value of a submission without data points, attributes and platform. The rest is enough to
+// admit and charge the respondent again in a replay.
 func WithoutContent(value []byte) ([]byte, error) {
 	v, err := submissions.written(value)
 	if err != nil {
@@ -77,17 +77,15 @@ func WithoutContent(value []byte) ([]byte, error) {
 	return append(v.header[:len(v.header):len(v.header)], body...), nil
 }
 
-// The shape of a block of data keys: a binary tree with one leaf for each
-// submission.
+// The data keys of a block form a binary tree with one leaf for each submission.
 const (
 	DataKeyDepth  = 10
 	DataKeysBlock = 1 << DataKeyDepth
 	DataKeySize   = 32
 )
 
-// DataKeys holds the data keys of a block of submissions in one partition of the log. A
-// submission's key can be derived from any node above its leaf. If there is no such node, the
-// submission has been erased.
+// DataKeys holds the data keys of a block of submissions in one partition of the log. The key of a submission can be
+// derived from its leaf, or from any node above the leaf. If Nodes has none of these, the submission has been erased.
 type DataKeys struct {
 	Block     uint64
 	Partition int32
@@ -145,7 +143,7 @@ func DecodeDataKeys(r Record) (DataKeys, error) {
 	return k, nil
 }
 
-// ForgetDataKeys returns the record that removes a block from the data keys topic: a tombstone.
+// ForgetDataKeys returns the tombstone that removes a block from the data keys topic.
 func ForgetDataKeys(block uint64) Record {
 	return Record{Key: binary.BigEndian.AppendUint64(nil, block)}
 }
@@ -162,15 +160,15 @@ func ForgottenDataKeys(r Record) (block uint64, forgotten bool) {
 // tick is the record key of ticks.
 var tick = []byte{0}
 
-// Tick returns a record without a value for a compacted topic, under a key that is not used
-// otherwise. Kafka compacts a segment only after a later record has closed it. Without ticks,
-// deleted content would stay on a topic that is no longer written.
+// Tick returns a record without a value for a compacted topic, under a key of its own. Kafka compacts a segment only
+// after a later record has closed it. Without ticks, deleted content would stay on a topic to which nothing is written
+// any more.
 func Tick() Record { return Record{Key: tick} }
 
 // IsTick reports whether a record is a Tick.
 func IsTick(key []byte) bool { return len(key) == 1 && key[0] == 0 }
 
-// SealedLike returns the headers of a sealed record whose data key has another name now.
+// SealedLike returns the headers of a sealed record with another name for its data key.
 func SealedLike(headers []Header, key DataKeyRef) []Header {
 	like := make([]Header, len(headers))
 	for i, h := range headers {

@@ -7,14 +7,14 @@ import (
 	"github.com/hamba/avro/v2"
 )
 
-// node is one compiled schema.
+// node is a compiled schema, or a part of one.
 type node struct {
 	kind  kind
-	zero  bool   // a single byte 0 is a valid value: 0, false, empty or null
-	parts []node // of a record or union; an array has one: its items
+	zero  bool   // a single zero byte is a valid value: 0, false, empty or null
+	parts []node // the fields of a record, the branches of a union, or the item of an array
 }
 
-// kind is an Avro type. The library uses a string, which is too slow for a switch on every value.
+// kind is an Avro type. The library has strings for types, which would be too slow in a switch for every value.
 type kind uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	kindRecord
 )
 
-// kinds are the types in use. Any other type first needs a case in walk.
+// kinds has the types that schemas of candor use. To use another type, first add a case to node.walk.
 var kinds = map[avro.Type]kind{
 	avro.Null: kindNull, avro.Boolean: kindBoolean, avro.Int: kindInt, avro.Long: kindLong,
 	avro.Double: kindDouble, avro.String: kindString, avro.Bytes: kindBytes,

@@ -32,8 +32,8 @@ func (c ViewChange) Size() int {
 	return n
 }
 
-// The first byte of a chunk says what it holds. Versions of candor without parked surveys read only
-// the first kind.
+// The first byte of a chunk of a snapshot says what the chunk contains. Versions of candor without parked surveys read
+// only changesVersion.
 const (
 	changesVersion  = 1 // changes of the part
 	parkedVersion   = 2 // changes of a parked survey
@@ -46,7 +46,7 @@ func EncodeChanges(changes []ViewChange) ([]byte, error) {
 	return encodeChanges(changesVersion, changes)
 }
 
-// EncodeParked encodes changes of a parked survey, which are no part of the view.
+// EncodeParked encodes changes of a parked survey. A restore does not apply them to the view.
 func EncodeParked(changes []ViewChange) ([]byte, error) { return encodeChanges(parkedVersion, changes) }
 
 func encodeChanges(version byte, changes []ViewChange) ([]byte, error) {
@@ -71,10 +71,10 @@ func encodeChanges(version byte, changes []ViewChange) ([]byte, error) {
 	return b, nil
 }
 
-// DecodeChanges decodes changes. Their arguments share memory with the bytes.
+// DecodeChanges decodes what EncodeChanges has encoded. The arguments of the changes share memory with b.
 func DecodeChanges(b []byte) ([]ViewChange, error) { return decodeChanges(changesVersion, b) }
 
-// DecodeParked decodes changes of a parked survey.
+// DecodeParked decodes what EncodeParked has encoded. The arguments of the changes share memory with b.
 func DecodeParked(b []byte) ([]ViewChange, error) { return decodeChanges(parkedVersion, b) }
 
 func decodeChanges(version byte, b []byte) ([]ViewChange, error) {
@@ -134,18 +134,18 @@ func decodeChanges(version byte, b []byte) ([]ViewChange, error) {
 	return changes, nil
 }
 
-// Section is the place of a parked survey's check state in a snapshot. Its chunks follow each other.
+// Section is the place of a parked survey's check state in a snapshot. The chunks of a section follow each other.
 type Section struct {
 	ID          string // random, of SectionIDSize bytes
-	First, Last int64  // offsets of its first and last chunk
-	Chunk       int64  // the number of its first chunk in the snapshot
-	Chunks      int64
+	First, Last int64  // offsets of the first and the last chunk
+	Chunk       int64  // the number of the first chunk within the snapshot
+	Chunks      int64  // number of chunks
 }
 
 // SectionIDSize is the length of a section's id.
 const SectionIDSize = 16
 
-// EncodeSections encodes the last chunk of a snapshot that may have sections.
+// EncodeSections encodes the list of a snapshot's sections. It is the last chunk of a snapshot that may have sections.
 func EncodeSections(sections []Section) ([]byte, error) {
 	b := binary.AppendUvarint([]byte{sectionsVersion}, uint64(len(sections)))
 	for _, s := range sections {
@@ -160,11 +160,10 @@ func EncodeSections(sections []Section) ([]byte, error) {
 	return b, nil
 }
 
-// IsSections reports whether a chunk holds sections, and IsParked whether it holds changes of a
-// parked survey.
+// IsSections reports whether a chunk contains the list of a snapshot's sections.
 func IsSections(b []byte) bool { return len(b) > 0 && b[0] == sectionsVersion }
 
-// IsParked is described with IsSections.
+// IsParked reports whether a chunk contains changes of a parked survey.
 func IsParked(b []byte) bool { return len(b) > 0 && b[0] == parkedVersion }
 
 // DecodeSections decodes the sections of a snapshot.
@@ -214,18 +213,18 @@ const SnapshotKeySize = 32
 // Snapshot says where a complete snapshot of a part of the view is stored, and holds its encryption
 // key. Without this record, the snapshot cannot be read.
 type Snapshot struct {
-	Partition   int32  // of the view and of the topic of snapshots
+	Partition   int32  // the partition of the view, and of the topic of snapshots
 	Part        string // join, or the code of a check
 	ID          string // random
 	At          time.Time
-	Marker      string // of the part, as the view stores it
-	First, Last int64  // offsets of its first and last chunk
+	Marker      string // the marker of the part, as the view stores it
+	First, Last int64  // offsets of the first and the last chunk
 	Chunks      int64
 	Changes     int64 // number of changes
-	Bytes       int64 // their size
+	Bytes       int64 // size of all changes
 	Secret      []byte
-	// Mixed says that the chunks may hold content that was deleted before the marker, because the
-	// part was changed while it was copied.
+	// Mixed says that the chunks may contain deleted content (state.Dumped). For example, a respondent was
+	// deleted while the part was copied.
 	Mixed bool
 }
 

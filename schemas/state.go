@@ -63,7 +63,7 @@ func fromState(b *bounds, w *wireState) survey.State {
 	}
 }
 
-// toTally leaves out the reasons after the last one that excludes anybody.
+// toTally returns the tally without the zeros at the end of Reasons.
 func toTally(t *survey.Tally) wireTally {
 	n := len(t.Reasons)
 	for n > 0 && t.Reasons[n-1] == 0 {

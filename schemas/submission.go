@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// wireHead is the part of a submission that every reader decodes. wireSubmission adds the data points. The
-// guard leaves out those of other checks, so admission and each check pay only for their own part.
+// wireHead is a submission without its data points. wireSubmission adds these. The guard removes the fields that a
+// reader does not want. So the join and each check decode only what they need.
 type wireHead struct {
 	Respondent    string          `avro:"respondent"`
 	Version       int32           `avro:"version"`
@@ -33,8 +33,8 @@ type wireHead struct {
 	TokenExpires  int64           `avro:"token_expires"`
 }
 
-// code does not read the fields that the reader does not want. The guard has left them out of the
-// bytes.
+// code implements coded. When it decodes, it skips the fields that the reader does not want, because the guard has
+// removed them from the bytes.
 func (w *wireHead) code(c *coder) {
 	c.ownText(&w.Respondent)
 	c.int(&w.Version)
@@ -66,8 +66,8 @@ func (w *wireHead) code(c *coder) {
 	c.long(&w.TokenExpires)
 }
 
-// wireCounts uses the names of checks, but below the top level, where a narrow reader does not
-// select by them.
+// wireCounts has fields with the names of checks. Every reader gets them: the guard removes data points of other checks
+// only by the names of top-level fields.
 type wireCounts struct {
 	OES int64 `avro:"oes"`
 	CHS int64 `avro:"chs"`
@@ -100,7 +100,7 @@ func fromCounts(w wireCounts) survey.Counts {
 	}
 }
 
-// toToken returns the name of a token, or nothing if there is none.
+// toToken returns the name of a token, or nil if there is no token.
 func toToken(t *survey.Token) []byte {
 	if !t.Given() {
 		return nil
@@ -150,8 +150,8 @@ func (w *wireSubmission) code(c *coder) {
 	}
 }
 
-// EncodeSubmission returns the record of the surveys topic for a submission and its price. The
-// error is ErrTooLarge if the record would not fit or could not be decoded again, or ErrInvalid.
+// EncodeSubmission returns the record of the surveys topic for a submission and its price. The error is ErrTooLarge if
+// the record or one of its texts is too large. It is ErrInvalid if no reader would accept the record.
 func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error) {
 	b := borrow()
 	defer b.release()
@@ -159,7 +159,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 	if err != nil {
 		return Record{}, err
 	}
-	concerns := s.Concerns() // none if every answer was blank and is to be ignored
+	concerns := s.Concerns() // can be empty, if ingest has removed all data points because they were blank
 	b.version(int32(s.Version))
 	b.wire.submission = wireSubmission{
 		wireHead: wireHead{
@@ -181,8 +181,8 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 		Header{headerChecks, []byte{byte(concerns)}})
 }
 
-// DecodeAdmission decodes what admission needs, and skips all data points. Concerns comes from the
-// value; a caller that also has the record's Peeked may compare it with the header.
+// DecodeAdmission decodes the parts of a submission that the join needs to admit it, and skips all data points.
+// Concerns comes from the value. A caller can compare it with the header in Peeked.
 func DecodeAdmission(value []byte) (survey.Admission, error) {
 	b := borrow()
 	defer b.release()
@@ -212,9 +212,8 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	return a, nil
 }
 
-// recount counts the units of a submission whose record has no counts, because it is from before
-// they were stored, or because none of its data points is priced. A value without content
-// (WithoutContent) has no data points left, so there is nothing to count.
+// recount counts the units of a submission whose record has no counts. Either an older version wrote the record, or
+// none of its data points is priced. For a value without content (WithoutContent), the counts are 0.
 func recount(concerns survey.CheckSet, value []byte) (survey.Counts, error) {
 	b := borrow()
 	defer b.release()
@@ -229,8 +228,8 @@ func recount(concerns survey.CheckSet, value []byte) (survey.Counts, error) {
 	return s.Counts(), accept(b, s, p, concerns)
 }
 
-// DecodeSubmissionFor reads what one check reads of a submission. The fields of the other checks stay
-// empty, and so do settings, attributes, platform and reference.
+// DecodeSubmissionFor decodes the parts of a submission that one check needs. The data points of other checks stay
+// empty, and also settings, attributes, platform and reference.
 func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submission, error) {
 	if c >= survey.NumChecks {
 		return nil, fmt.Errorf("decode submission: no check %d", c)
@@ -253,8 +252,8 @@ func decodeSubmission(p Peeked, value []byte, want wanted) (*survey.Submission, 
 	return s, accept(b, s, p, survey.CheckSet(want))
 }
 
-// readSubmission reads the wanted parts of a submission, in the memory of b. The caller checks what b
-// refused.
+// readSubmission decodes the wanted parts of a submission, using the memory of b. The caller must call b.done to find
+// out whether a value was out of range.
 func readSubmission(b *bounds, p Peeked, value []byte, want wanted) (*survey.Submission, error) {
 	w := &b.wire.submission
 	if err := submissions.decodeIn(&b.lists, value, want, w); err != nil {
@@ -282,8 +281,8 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 	}
 }
 
-// accept refuses a submission whose data points do not match the checks that it names. Otherwise
-// the join would wait for a check for ever, or a check would not be asked.
+// accept refuses a submission whose data points do not match the checks in its header. Otherwise the join would wait
+// forever for a check without data points, or a check with data points would not score them.
 func accept(b *bounds, s *survey.Submission, p Peeked, want survey.CheckSet) error {
 	if have := s.Concerns(); have != p.Checks&want {
 		b.refuse(fmt.Errorf("concerns %06b but has data points for %06b", p.Checks&want, have))

@@ -9,14 +9,14 @@ import (
 type Topic struct {
 	Name  string
 	Holds string // what its records hold
-	Key   string // how its records are keyed and partitioned
+	Key   string // which keys its records have, and what decides their partition
 	// Partitions is fixed at creation, because a record's partition depends on it. 0 means the
 	// configured number of survey partitions.
 	Partitions      int
 	Compact         bool          // only the last record of each key is kept
 	Retention       time.Duration // Forever: nothing is deleted by age
-	Erases          bool          // deleted content must disappear from it in time
-	MaxMessageBytes int           // of a batch, as the broker limits it
+	Erases          bool          // deleted content must disappear from the topic in time (EraseConfig)
+	MaxMessageBytes int           // the largest batch that the broker accepts
 }
 
 // Forever is the retention of a topic from which nothing is deleted by age.
@@ -37,22 +37,22 @@ const (
 )
 
 const (
-	// maxMessage leaves room for a key, headers and the batch around a record of MaxRecord, so that
-	// every encoded record fits into its topic.
+	// maxMessage is the size of a record of MaxRecord with its key, its headers and its batch. So every encoded
+	// record fits into its topic.
 	maxMessage = MaxRecord + 64<<10
-	// maxLetterMessage does the same for a dead letter.
+	// maxLetterMessage is the same for a dead letter.
 	maxLetterMessage = maxDeadLetter + 64<<10
 )
 
-// Topics lists the topics that candor writes, with their settings. Surveys, scores and quality have
-// the same number of partitions, and a survey has the same partition number in all three:
-// Partition(survey.Key.Bytes()). So one consumer handles a survey, in one order.
+// Topics lists the topics that candor writes, with their settings. The topics of surveys, scores and quality have the
+// same number of partitions. A survey has the same partition in all three: Partition(survey.Key.Bytes()). So one
+// consumer handles all records of a survey, in one order.
 var Topics = []Topic{
 	{
 		Name: TopicSurveys, Holds: "submissions and commands: the truth",
 		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
 	},
-	// Never compacted: the key is the survey, and a replay needs every score.
+	// Not compacted: all scores of a survey have the same key, and a replay needs all of them.
 	{
 		Name: TopicScores, Holds: "results of checks",
 		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
@@ -79,13 +79,13 @@ var Topics = []Topic{
 		Name: TopicDataKeys, Holds: "the keys that submissions and scores are encrypted with",
 		Key: "block of submissions", Partitions: 1, Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
-	// Not compacted: which view replaces which depends on the order of all records.
+	// Not compacted: the view in use follows from all records in their order.
 	{
 		Name: TopicView, Holds: "which Redis holds the view of the log", Key: "name of a view",
 		Partitions: 1, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
-	// Not compacted: superseded snapshots are deleted up to an offset, and cannot be decrypted
-	// after their keys are deleted.
+	// Not compacted: old snapshots are deleted up to an offset. After their keys are deleted, they cannot be
+	// decrypted.
 	{
 		Name: TopicSnapshots, Holds: "copies of the view, encrypted",
 		Key: "partition/part/id; placed by partition", Retention: Forever, MaxMessageBytes: maxMessage,
@@ -113,8 +113,8 @@ func (t Topic) Config() map[string]string {
 		"retention.ms":      "-1",
 		"retention.bytes":   "-1",
 		"max.message.bytes": strconv.Itoa(t.MaxMessageBytes),
-		// The producer sets the time of a record: the log must keep the time of receipt, also in a
-		// replay or a mirrored topic.
+		// The producer sets the time of a record. So a record keeps its time of receipt when the topic is
+		// mirrored or copied.
 		"message.timestamp.type": "CreateTime",
 	}
 	if t.Retention != Forever {
@@ -128,12 +128,12 @@ func (t Topic) Config() map[string]string {
 	return c
 }
 
-// EraseWithin is the default for how long after a deletion content may still be readable.
+// EraseWithin is the default time after which deleted content must not be readable any more.
 const EraseWithin = 24 * time.Hour
 
-// EraseConfig returns the additional configuration of a topic from which deleted content must
-// disappear within the given time. Closing a segment, compacting it and removing its file each take
-// a part of that time.
+// EraseConfig returns the additional configuration of a topic from which deleted content must disappear within the
+// given time. The broker must close a segment, compact it and remove its file in that time, so each limit is a part of
+// it. For topics without Erases, the result is nil.
 func (t Topic) EraseConfig(within time.Duration) map[string]string {
 	if !t.Erases {
 		return nil
@@ -146,8 +146,8 @@ func (t Topic) EraseConfig(within time.Duration) map[string]string {
 	}
 }
 
-// BatchMaxBytes returns the size of the largest batch that a topic accepts, for the limit of producers. For other
-// topics, it returns the largest of these sizes.
+// BatchMaxBytes returns the size of the largest batch that a topic accepts. Producers use it as their limit. For a
+// topic that is not in Topics, it returns the largest of all limits.
 func BatchMaxBytes(topic string) int32 {
 	most := 0
 	for _, t := range Topics {

@@ -38,7 +38,7 @@ func DecodeTrailEntry(value []byte) (survey.TrailEntry, error) {
 	})
 }
 
-// numbers returns nil for an empty list, because an empty list is nil before it is stored.
+// numbers returns the list, or nil if it is empty, so that a decoded entry equals the one that was encoded.
 func numbers(list []int64) []int64 {
 	if len(list) == 0 {
 		return nil

@@ -9,8 +9,9 @@ import (
 	"candor/survey"
 )
 
-// maxAdmissions is roughly the number of submissions of a partition that are cached. It is more
-// than the distance between the six checks while they keep up with the log.
+// maxAdmissions is roughly the number of submissions that are cached for a partition. While the six checks
+// keep up with the log, the slowest one is fewer submissions behind the fastest one. So all six find an
+// outcome in the cache that the first one has read.
 const maxAdmissions = 4096
 
 // Admission holds the incarnation of the survey to which a submission was admitted, and whether its
@@ -25,9 +26,9 @@ type Admission struct {
 // An outcome follows from the log and does not change. Later deletions are not tracked here: each
 // check handles a deletion when it reaches the command.
 type admissions struct {
-	turn       chan struct{}        // held by the caller that reads, because the others probably need the same offsets
-	young, old map[int64]*Admission // value nil: refused
-	known      map[survey.Key]int64 // the incarnations read last
+	turn       chan struct{}        // held by the caller that reads; others wait, because they need the same offsets
+	young, old map[int64]*Admission // by offset; nil: the submission was refused
+	known      map[survey.Key]int64 // the incarnation of each survey when it was last read
 }
 
 func (a *admissions) init() {
@@ -35,7 +36,8 @@ func (a *admissions) init() {
 	a.young, a.known = map[int64]*Admission{}, map[survey.Key]int64{}
 }
 
-// at returns what is known about the submission at an offset.
+// at returns the cached outcome of the submission at an offset. found is nil if the submission was refused, and ok is
+// false if the outcome is not cached.
 func (a *admissions) at(offset int64) (found *Admission, ok bool) {
 	if found, ok = a.young[offset]; !ok {
 		found, ok = a.old[offset]
@@ -50,7 +52,7 @@ func (a *admissions) put(offset int64, what *Admission) {
 	a.young[offset] = what
 }
 
-// heard records the announced outcome of the submission at an offset.
+// heard caches the outcome of the submission at an offset, if the outcome was announced and is still remembered.
 func (w *partition) heard(offset int64) {
 	value, ok := w.outcomes.last(offset)
 	if !ok {
@@ -65,11 +67,11 @@ func (w *partition) heard(offset int64) {
 	}
 }
 
-// Admissions returns the outcomes of submissions, by their offsets in the log. It leaves out refused
-// submissions. If a survey no longer existed when a check first asked for a submission to it, the
-// submission is left out as well. Outcomes that are neither announced nor cached are read with
-// Store.Admitted and Store.Departed. These require that the log has been applied beyond the last
-// offset; otherwise the error is ErrBehind.
+// Admissions returns the outcomes of the given submissions, by their offsets in the log. It leaves out
+// refused submissions. It also leaves out a submission whose survey had already been deleted when a check
+// first asked for it. Outcomes that are neither announced nor cached are read with Store.Admitted and
+// Store.Departed. For those, the log must have been applied beyond the offset last. Otherwise the error is
+// ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
 	a := &v.parts[p].admissions
 	select {

@@ -17,17 +17,18 @@ type Submitted struct {
 	Respondent survey.RespondentID
 }
 
-// Admitted says to which incarnation of its survey a respondent belongs, and by which submission.
+// Admitted holds the incarnation of a respondent's survey, and the generation of the respondent: the offset of the
+// submission by which it was admitted.
 type Admitted struct {
 	Incarnation int64
 	Generation  int64
 }
 
-// Admitted returns the state of the given respondents. Those that do not exist are absent.
-// Everything is read together with the marker, and is valid only if the log has been applied beyond
-// the offset at that instant; otherwise the error is ErrBehind. So a view that has just been wiped
-// is not mistaken for one without respondents. known holds the incarnations that the caller read
-// last. They are guesses that save a second round trip, and are updated.
+// Admitted returns the incarnation and the generation of each given respondent. Respondents that do not
+// exist are absent. The marker is read in the same transaction. If the log has not been applied beyond the
+// offset, the error is ErrBehind. So a view that has just been wiped is not mistaken for a view without
+// respondents. known holds the incarnations that the caller read last. Admitted uses them as guesses, which
+// save a second round trip, and updates them.
 func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submitted, known map[survey.Key]int64) (map[Submitted]Admitted, error) {
 	members := map[survey.Key][]string{}
 	for _, w := range of {
@@ -76,9 +77,9 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 	return admitted, nil
 }
 
-// Departed returns which of the given generations were admitted and have been deleted since from a
-// survey that still exists. The keys are incarnations of surveys. The result is valid only if the
-// log has been applied beyond the offset; otherwise the error is ErrBehind.
+// Departed returns which of the given generations were admitted, and have since been deleted from a survey
+// that still exists. The keys of the parameter of are incarnations of surveys. If the log has not been
+// applied beyond the offset, the error is ErrBehind.
 func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int64][]int64) (map[int64]bool, error) {
 	departed := map[int64]bool{}
 	if len(of) == 0 {
@@ -124,8 +125,8 @@ func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key surv
 	return st.Incarnation, true, nil
 }
 
-// zmscore reads the scores of members. The client's ZMScore is not used, because it returns 0 for a
-// missing member.
+// zmscore queues a read of the scores of members. The client's own ZMScore returns 0 for a missing member, and 0 is
+// also a valid score here: the offset of the first record.
 func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
 	args := make([]any, 0, 2+len(members))
 	args = append(args, "ZMSCORE", key)

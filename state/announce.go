@@ -9,17 +9,17 @@ import (
 	"candor/internal/varint"
 )
 
-// announceChannel carries one message per commit to every process that waits for outcomes. Messages
-// may be lost, so waiters also poll, slowly.
+// announceChannel is the channel of Redis on which each commit of the join sends one message to all processes. A
+// message may be lost, so Decided and Applied also read the view, every pollEvery.
 const announceChannel = "candor:commits"
 
-// announcement is the message that a commit sends to waiters.
+// announcement is the message of one commit on announceChannel.
 type announcement struct {
 	partition   int32
 	log, scores int64 // next offsets to apply
 	outcomes    []encodedOutcome
-	finished    []int64              // generations that completed
-	done        map[int64]completion // by generation, for those that this process committed; not encoded
+	finished    []int64              // generations of the respondents that completed
+	done        map[int64]completion // by generation; only in the process that made the commit, not encoded
 }
 
 func (a announcement) encode() []byte {
@@ -67,8 +67,9 @@ func announcementAt(b []byte) (p int32, at floor, err error) {
 	return p, at, nil
 }
 
-// near holds the views of this process that listen. They learn of a commit of this process as soon as
-// it has succeeded, and not through Redis. The announcement of the commit still goes to all processes.
+// near holds the views of this process on which Run is active. When a commit of this process succeeds, the
+// store passes its announcement directly to these views. The announcement also goes through Redis, for the
+// other processes.
 type near struct {
 	mu    sync.Mutex
 	views []*View // never changed in place

@@ -16,7 +16,7 @@ const (
 	attendFor   = 15 * time.Second
 )
 
-// runningKey exists while a process runs a check. It is not part of the view.
+// runningKey returns the key that exists while a process runs a check. The key is not part of the view.
 func runningKey(c survey.Check) string { return limitKey("running:" + c.String()) }
 
 // joinRunningKey exists while a process runs the join.
@@ -28,7 +28,7 @@ func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) e
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
 	for {
-		if join { // not in the pipeline: a cluster runs its commands in any order
+		if join { // not in the pipeline, because a cluster may run the commands of a pipeline in any order
 			_ = s.rdb.Set(ctx, joinRunningKey, "", attendFor).Err()
 		}
 		_, _ = s.rdb.Pipelined(ctx, func(pipe redis.Pipeliner) error {

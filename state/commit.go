@@ -16,7 +16,7 @@ var commitScript = redis.NewScript(script.Commit)
 // size (7,999 in Redis).
 const maxArgs = 400
 
-// usualArgs is room for the arguments of a commit with one respondent.
+// usualArgs is the initial capacity for the arguments of a batch. It suffices for a commit with one respondent.
 const usualArgs = 64
 
 // Batch collects the operations of one guarded commit.
@@ -26,7 +26,7 @@ type Batch struct {
 	argv  []any
 }
 
-// NewBatch returns a commit that moves the marker of a part.
+// NewBatch returns a batch that changes the marker of a part from before to after.
 func NewBatch(part Part, before, after Marker) *Batch {
 	return newBatch(part.mark(), before.String(), after.String())
 }
@@ -62,13 +62,13 @@ func (b *Batch) Do(command, key string, args ...any) {
 	b.argv = append(b.argv, args...)
 }
 
-// publish adds a payload to announce with the commit.
+// publish adds a message that the commit sends on a channel.
 func (b *Batch) publish(channel string, payload []byte) {
 	b.argv = append(b.argv, "PUBLISH", 0, 2, channel, payload)
 }
 
-// Many adds one operation whose arguments come in groups of width, split so
-// that no call exceeds maxArgs.
+// Many adds operations of one command on a key. Arguments that belong together come in groups of width, for
+// example 2 for HSET. Many divides the arguments between groups, so that no operation has more than maxArgs.
 func (b *Batch) Many(command, key string, width int, args []any) {
 	step := maxArgs / width * width
 	for len(args) > 0 {
@@ -78,8 +78,8 @@ func (b *Batch) Many(command, key string, width int, args []any) {
 	}
 }
 
-// CommitBatch runs the batch. It returns false, without writing anything, if the marker is not the
-// expected one.
+// CommitBatch runs the batch. If the marker in Redis is not the one that the batch expects, CommitBatch
+// writes nothing and returns false.
 func (s *Store) CommitBatch(ctx context.Context, b *Batch) (bool, error) {
 	t := s.lanes.track(b.keys[0])
 	if t == nil {

@@ -11,14 +11,14 @@ import (
 // completion is what a process knows about a respondent that completed.
 type completion struct {
 	log int64 // the log offset after the commit in which it completed
-	// The survey and the respondent after this commit. They are nil unless this process made the commit
-	// while the caller was waiting. The join never changes them again.
+	// The survey and the respondent after this commit. The join does not change these values later. They are
+	// nil if another process made the commit, or if the caller began to wait after it.
 	state *survey.State
 	row   *survey.Respondent
 }
 
-// completions returns the respondents that complete in a transition, by generation. It leaves out
-// those that are deleted, replaced or recalculated later in the same transition.
+// completions returns the respondents that complete in a transition, by generation. A later record of the same
+// transition may delete, replace or recalculate a respondent. Such a respondent is left out.
 func (t *Transition) completions() map[int64]completion {
 	if len(t.Finished) == 0 {
 		return nil
@@ -38,7 +38,7 @@ func (t *Transition) completions() map[int64]completion {
 	return done
 }
 
-// completion waits until a respondent has completed in a view that has been applied beyond a place.
+// completion waits until a respondent is COMPLETED after a commit that has applied the log beyond a place.
 func (v *View) completion(ctx context.Context, at schemas.Place, generation int64) (completion, error) {
 	c, err := v.parts[at.Partition].completed.await(ctx, generation, func(c completion) bool { return c.log > at.Offset })
 	if err != nil {
@@ -47,9 +47,9 @@ func (v *View) completion(ctx context.Context, at schemas.Place, generation int6
 	return c, nil
 }
 
-// Evaluated waits like Completed for the respondent of the submission at a place. It also returns the
-// survey and the respondent as the commit left them in which the respondent completed, if this process
-// made that commit during the call; otherwise nil. The caller must not change them.
+// Evaluated waits, like Completed, for the respondent of the submission at a place. It also returns the
+// survey and the respondent as they were after the commit that completed the respondent. Both are nil if
+// another process made that commit, or if it happened before the call. The caller must not change them.
 func (v *View) Evaluated(ctx context.Context, at schemas.Place) (*survey.State, *survey.Respondent, error) {
 	c, err := v.completion(ctx, at, at.Offset)
 	return c.state, c.row, err

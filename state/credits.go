@@ -12,11 +12,11 @@ import (
 	"candor/survey"
 )
 
-// Spent is what an account's respondents have cost, over all partitions. Deleting respondents
-// charges what is due, and never lowers the total.
+// Spent is what an account's respondents have cost, over all partitions. When a respondent is deleted, the
+// amount that is due for it is charged. So a deletion never lowers the total.
 type Spent struct {
 	Charged survey.Credits
-	Due     survey.Credits // admitted; charged when complete or deleted
+	Due     survey.Credits // for admitted respondents; charged when they are complete or deleted
 }
 
 // Total returns what has been charged and what is due.
@@ -27,12 +27,13 @@ func (s *Store) Spent(ctx context.Context, partitions int32, account survey.Acco
 	return s.spent(ctx, make([]floor, partitions), account)
 }
 
-// Affords reports whether an account can pay price in addition to what it has been charged and
-// owes. Accounts without a balance always can, and the view is not read (interface section 0, 20).
+// Affords reports whether the balance of an account covers price in addition to what has been charged and
+// what is due. For an account without a balance, Affords returns true without reading the view (interface
+// section 0, 20).
 //
-// ingest calls it before the append; the join charges every submission that it admits. The balance
-// includes all requests that were answered before, so consecutive requests never exceed it.
-// Simultaneous requests do not see each other, and may exceed it by the sum of their prices.
+// ingest calls it before the append. The join later charges every submission that it admits. The sum
+// includes all requests that were answered before, so consecutive requests never exceed the balance.
+// Simultaneous requests do not see each other, and may exceed the balance by the sum of their prices.
 func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error) {
 	if a.Balance == nil {
 		return true, nil
@@ -41,9 +42,9 @@ func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	return spent.Total()+price <= *a.Balance, err
 }
 
-// spent adds up what an account has been charged and owes in all partitions, in one round trip.
-// Each partition must have been applied at least up to its floor. The marker is read first, so the
-// data is at least as new as the marker.
+// spent adds up, in one round trip, what an account has been charged and what is due in all partitions. If a
+// partition has not been applied up to its floor, the error is ErrBehind. The marker of each partition is
+// read before its amounts, so the amounts are at least as new as the marker.
 func (s *Store) spent(ctx context.Context, floors []floor, account survey.AccountID) (Spent, error) {
 	pipe := s.rdb.Pipeline()
 	marks := make([]*redis.StringCmd, len(floors))

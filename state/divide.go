@@ -12,9 +12,9 @@ import (
 	"candor/survey"
 )
 
-// A part of a partition can be divided among several partitions of another log in which all records have
-// the same offsets. So values stay as they are, and only whole keys, fields and members are assigned.
-// A rule for each kind of key says how.
+// A part of a partition can be divided among several partitions of another log, for example when a log is
+// copied into more partitions. All records have the same offsets there, so values do not change. Each key,
+// field or member goes to one of the new partitions, by the rule for its kind of key.
 
 // rule says how the keys of a kind are divided.
 type rule uint8
@@ -24,23 +24,22 @@ const (
 	absent rule = iota + 1
 	// bySurvey: the name of the key ends with the key of a survey.
 	bySurvey
-	// byIncarnation: the name of the key has the incarnation of a survey. If no survey has it in the
-	// snapshot, the key is left out: the survey was deleted, or its check state is still to be deleted.
+	// byIncarnation: the name of the key contains the incarnation of a survey. If the snapshot has no survey
+	// with this incarnation, the key is left out, because the survey was deleted.
 	byIncarnation
 	// byField: each field or member names a survey, an incarnation or a record.
 	byField
-	// toAll: all partitions get the key. It only answers whether something was used or executed before, in
-	// whichever survey of the partition. So each partition gives the answer that the divided one would give.
-	// The entries of a day are deleted together, in each partition for itself.
+	// toAll: all partitions get the key. Such a key only records whether a token was used or a command was
+	// executed in any survey of the partition. So each new partition gives the same answers as the divided one.
+	// Each new partition deletes the entries of a day for itself.
 	toAll
 	// summed: the fields are accounts, and the values add up over all partitions. Readers and commits never use the value of a
-	// single partition. Each partition gets the sum over its surveys, and the first one also what the surveys
-	// do not account for. So later changes keep the values small, and the total is exact in any case.
+	// single partition. Each new partition gets the sum over its surveys. The first one also gets the rest that
+	// belongs to no survey, for example charged credits. So the total over all partitions stays the same.
 	summed
 )
 
-// divisions has the rule for each kind of key of a part. The keys that a check has for one survey are of the kind
-// ofCheck.
+// divisions has the rule for each kind of key of a part. The check state of one survey has keys of the kind ofCheck.
 var divisions = map[string]rule{
 	"mark": absent, "sizes": absent, "outcomes": absent,
 	"survey": bySurvey,
@@ -52,21 +51,21 @@ var divisions = map[string]rule{
 	"credits": summed, "due": summed, "surveys": summed, "stored": summed, KindHeld: summed,
 }
 
-// ofCheck stands for the codes of checks.
+// ofCheck is the kind of a key whose name begins with the code of a check.
 const ofCheck = "<CHECK>"
 
-// Division divides a part of a partition. Pass all of its changes to Learn, then all of them to Divide, in
-// their order, and then call End.
+// Division divides a part of a partition. Pass all changes of the part to Learn first. Then pass the same
+// changes, in the same order, to Divide. Call End last.
 type Division struct {
 	part     Part
 	targets  []int32
 	place    func(survey.Key) int32
 	recorded func(offset int64) (int32, bool)
 
-	incarnations map[int64]int32             // the partition of each
-	surveys      map[survey.Key]counts       // what the sums count
-	sums         map[string]map[string]int64 // by kind and account: of the divided part
-	unknown      map[string]int64            // remaining keys of incarnations that no survey has
+	incarnations map[int64]int32             // the new partition of each incarnation
+	surveys      map[survey.Key]counts       // what each survey adds to the sums
+	sums         map[string]map[string]int64 // by kind and account: the sums of the divided part
+	unknown      map[string]int64            // keys whose incarnation no survey has, with that incarnation
 	sweeps       map[int64]bool              // incarnations whose check state is to be deleted
 }
 
@@ -77,8 +76,9 @@ type counts struct {
 
 var errDivide = errors.New("the part cannot be divided")
 
-// NewDivision returns a division among the given partitions. place returns the one of a survey, by the bytes
-// of its key, and recorded that of the record at an offset of the log, or false if the record is not kept.
+// NewDivision returns a division of a part among the partitions targets. The function place returns the new
+// partition of a survey, by the bytes of the survey's key. The function recorded returns the new partition of
+// the record at an offset of the log, or false if the record is not kept.
 func NewDivision(part Part, targets []int32, place func(key []byte) int32, recorded func(offset int64) (int32, bool)) *Division {
 	return &Division{
 		part: part, targets: targets, place: func(key survey.Key) int32 { return place(key.Bytes()) }, recorded: recorded,
@@ -87,7 +87,8 @@ func NewDivision(part Part, targets []int32, place func(key []byte) int32, recor
 	}
 }
 
-// kind returns the kind of a key, and the rest of its name.
+// kind returns the kind of a key, and the rest of its name. For example, {p7}:rows:12 has the kind rows and the rest
+// 12. It fails if the key does not belong to the part, or if there is no rule for it.
 func (d *Division) kind(key string) (kind, rest string, err error) {
 	name, ok := strings.CutPrefix(key, tag(d.part.Partition))
 	if !ok || !d.part.owns(key) {
@@ -103,7 +104,8 @@ func (d *Division) kind(key string) (kind, rest string, err error) {
 	return kind, rest, nil
 }
 
-// fields calls a function with each field or member of a change, and with its value if there is one.
+// fields calls the function visit with each field or member of a change. value is nil unless the change is an HSET, and
+// args are all arguments of the field. It fails for commands that do not change single fields.
 func fields(c schemas.ViewChange, visit func(field, value []byte, args [][]byte) error) error {
 	width, at := 1, 0
 	switch c.Command {
@@ -130,7 +132,7 @@ func fields(c schemas.ViewChange, visit func(field, value []byte, args [][]byte)
 	return nil
 }
 
-// Learn finds out to which surveys incarnations belong.
+// Learn notes to which survey each incarnation in the changes belongs.
 func (d *Division) Learn(changes []schemas.ViewChange) error {
 	for _, c := range changes {
 		kind, rest, err := d.kind(c.Key)
@@ -189,7 +191,7 @@ func (d *Division) belongsTo(inc int64, key []byte) error {
 	return d.belongs(inc, k)
 }
 
-// belongs notes the survey of an incarnation.
+// belongs notes the new partition of an incarnation of a survey.
 func (d *Division) belongs(inc int64, key survey.Key) error {
 	to := d.place(key)
 	if !slices.Contains(d.targets, to) {
@@ -214,7 +216,8 @@ func parseHolds(value []byte) (inc, bytes int64, err error) {
 	return inc, bytes, err
 }
 
-// Divide passes on each change, with the key of the partition that gets it. A change can become several.
+// Divide passes each change to the function emit, with the partition that gets it and with the key that it has there.
+// A change of several fields can become several changes.
 func (d *Division) Divide(changes []schemas.ViewChange, emit func(target int32, c schemas.ViewChange) error) error {
 	for _, c := range changes {
 		if err := d.divide(c, emit); err != nil {
@@ -281,12 +284,12 @@ func (d *Division) divide(c schemas.ViewChange, emit func(target int32, c schema
 	}
 }
 
-// renamed returns the key of another partition that corresponds to a key.
+// renamed returns the name of a key in another partition. For example, {p7}:rows:12 becomes {p9}:rows:12.
 func (d *Division) renamed(key string, target int32) string {
 	return tag(target) + key[len(tag(d.part.Partition)):]
 }
 
-// divideFields assigns each field or member.
+// divideFields sends each field or member of a change to the partition that gets it.
 func (d *Division) divideFields(kind, rest string, c schemas.ViewChange, send func(int32, [][]byte) error) error {
 	parts := map[int32][][]byte{}
 	err := fields(c, func(field, value []byte, args [][]byte) error {
@@ -311,7 +314,7 @@ func (d *Division) divideFields(kind, rest string, c schemas.ViewChange, send fu
 	return err
 }
 
-// of returns the partition that gets a field or a member; false: none does.
+// of returns the partition that gets a field or a member of a key. ok is false if no partition gets it.
 func (d *Division) of(kind, rest string, field []byte) (to int32, ok bool, err error) {
 	incarnation := func(text string) (int32, bool, error) {
 		inc, err := strconv.ParseInt(text, 10, 64)
@@ -332,7 +335,7 @@ func (d *Division) of(kind, rest string, field []byte) (to int32, ok bool, err e
 	case "dirty":
 		ref, err := parseFeedRef(string(field))
 		return named(ref.Key, err)
-	case "expiry": // of a deleted survey, nobody expires
+	case "expiry": // respondents of a deleted survey are left out
 		ref, err := parseExpiring(string(field))
 		to, ok := d.incarnations[ref.Incarnation]
 		return to, ok, err
@@ -366,7 +369,7 @@ func (d *Division) count(key survey.Key, c schemas.ViewChange) error {
 	return err
 }
 
-// countHeld notes the size of the check state of a survey; without a value, there is none.
+// countHeld notes the size of the check state of a survey. A nil value means that the survey has no check state.
 func (d *Division) countHeld(field, value []byte) error {
 	key, err := survey.ParseKey(field)
 	if err != nil {
@@ -394,7 +397,7 @@ func (d *Division) noteSweeps(c schemas.ViewChange) error {
 	})
 }
 
-// emptied notes that a key whose fields are divided was deleted.
+// emptied forgets what was noted from a key with the rule byField, because the key is deleted.
 func (d *Division) emptied(kind string) {
 	switch kind {
 	case KindHolds:
@@ -404,7 +407,7 @@ func (d *Division) emptied(kind string) {
 	}
 }
 
-// add notes the sums of accounts.
+// add notes the sums of accounts from a change of a key with the rule summed.
 func (d *Division) add(kind string, c schemas.ViewChange) error {
 	if c.Command == "UNLINK" {
 		delete(d.sums, kind)
@@ -424,7 +427,7 @@ func (d *Division) add(kind string, c schemas.ViewChange) error {
 	})
 }
 
-// counted returns what a survey adds to a sum.
+// counted returns what a survey adds to its account's sum of a kind.
 func (h counts) counted(kind string) int64 {
 	switch kind {
 	case "surveys":
@@ -440,7 +443,8 @@ func (h counts) counted(kind string) int64 {
 	}
 }
 
-// End passes on the sums. The error says that something is left that belongs to no survey.
+// End passes on the sums. It fails if the part has keys of an incarnation that no survey has, unless its check state
+// is to be deleted.
 func (d *Division) End(emit func(target int32, c schemas.ViewChange) error) error {
 	for key, inc := range d.unknown {
 		if !d.sweeps[inc] {
@@ -480,7 +484,7 @@ func (d *Division) End(emit func(target int32, c schemas.ViewChange) error) erro
 	return nil
 }
 
-// Section returns the partition that gets the section of a parked survey, which the field of KindHolds names.
+// Section returns the partition that gets the section of a parked survey. field is the survey's field in KindHolds.
 func (d *Division) Section(field string) (int32, error) {
 	key, err := survey.ParseKey([]byte(field))
 	if err != nil {
@@ -489,8 +493,8 @@ func (d *Division) Section(field string) (int32, error) {
 	return d.place(key), nil
 }
 
-// Parked returns the changes of a section's chunk for another partition. They must be of one survey of
-// that partition.
+// Parked returns the changes of a chunk of a section, with the keys that they have in the partition target. It fails
+// if a change does not belong to a survey of that partition.
 func (d *Division) Parked(target int32, changes []schemas.ViewChange) ([]schemas.ViewChange, error) {
 	renamed := make([]schemas.ViewChange, len(changes))
 	for i, c := range changes {

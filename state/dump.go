@@ -20,35 +20,35 @@ import (
 type Dumped struct {
 	At    Marker        // the marker at which the part was dumped
 	Pause time.Duration // how long the lane's commits waited
-	Err   error         // why this part was not dumped; others are not affected
-	// Mixed says that the changes may hold content that is deleted: the part was changed during the
-	// dump, so a later change may remove what was passed on first, or check state of a deleted survey
-	// was not yet removed (KindSweep), or the feed has yet to withdraw respondents. The last two change
-	// a part without its marker.
+	Err   error         // why this part was not dumped; other parts are not affected
+	// Mixed says that the dump may contain deleted content. There are three causes. The lane changed the part
+	// during the dump, so a later change may remove what an earlier one contains. The check state of a deleted
+	// survey was not yet removed (KindSweep). Or the feed has yet to withdraw respondents. The removals of the
+	// last two cases do not change the marker.
 	Mixed bool
-	// Nominees are the surveys that the lane would park. The dump has their keys like all others; for a
-	// snapshot with sections, read them once more.
+	// Nominees are the surveys that the lane would park. The dump contains their keys like all others. To write
+	// a snapshot with sections, the caller reads these keys once more.
 	Nominees []Nominee
 
 	track *track
 	dump  int
 }
 
-// A dump reads in steps of this many keys or fields. The lane waits for the remaining ones when a
-// pass has no more of them than dumpRest, or when the number of passes has reached dumpPasses.
+// A dump first reads all keys. Then it reads, in passes, what the lane has changed meanwhile. During the last
+// pass, the lane's commits wait.
 const (
-	dumpPage   = 500
-	dumpPasses = 8
-	dumpRest   = 500
-	dumpLast   = 20_000 // the most for which a lane waits
+	dumpPage   = 500    // keys or fields in one step
+	dumpPasses = 8      // passes at most, before the last one
+	dumpRest   = 500    // with at most this many changed keys and fields, the last pass begins
+	dumpLast   = 20_000 // with more changed keys and fields, the last pass fails instead of delaying the lane
 )
 
 var errDump = errors.New("a key is not of the type that commits gave it")
 
-// Dump passes on the content of some parts of a partition, as changes that make an empty part equal
-// to it. Lanes of this process must hold the parts (Hold). They continue to write: whatever they
-// commit in the meantime is read again, in passes that become shorter. The last pass is read
-// between two commits.
+// Dump reads the content of some parts of a partition, and passes it to the function emit. Applied to an
+// empty part in their order, the changes give the same content. Lanes of this process must hold the parts
+// (Hold), and continue to write during the dump. Dump reads again what they change meanwhile, in passes that
+// become shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
 //
 // Outcomes are left out, because they are kept for only a minute.
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
@@ -83,7 +83,8 @@ func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part,
 	return dumped, nil
 }
 
-// dumpAll passes on every key that exists during the whole call, each as it is at some instant.
+// dumpAll passes on the content of every key that exists during the whole call. Different keys may be read at different
+// instants.
 func (s *Store) dumpAll(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) error {
 	return s.scan(ctx, p, func(keys []string) error {
 		for _, part := range parts {
@@ -96,8 +97,8 @@ func (s *Store) dumpAll(ctx context.Context, p int32, parts []Part, emit func(Pa
 	})
 }
 
-// dumpRest passes on what has changed since the dump began. The lane commits nothing while the last
-// part is read.
+// dumpRest passes on the current content of all keys and fields that changed since the dump began. The lane's
+// commits wait only during the last pass.
 func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Part, []schemas.ViewChange) error) Dumped {
 	to := func(changes []schemas.ViewChange) error { return emit(part, changes) }
 	for range dumpPasses {
@@ -122,8 +123,8 @@ func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Par
 	return d
 }
 
-// dumpLast reads and returns the remaining changes between two commits. The caller passes them on,
-// so that the lane does not wait for that.
+// dumpLast reads the remaining changes between two commits of the lane, and returns them. The caller passes
+// them on after the lock is released, so that the lane does not wait for that.
 func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -151,7 +152,7 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 	err = cmp.Or(err, sweepErr)
 	switch {
 	case errors.Is(err, redis.Nil), err == nil && text != t.at:
-		err = errNotHeld // the view was wiped, or another process writes it
+		err = errNotHeld // the view was wiped, or another process writes the part
 	case err != nil:
 		err = fmt.Errorf("read a marker of partition %d: %w", part.Partition, err)
 	default:
@@ -333,7 +334,7 @@ func scan(ctx context.Context, c redis.Cmdable, kind, key string, cursor uint64)
 	return c.ZScan(ctx, key, cursor, "", dumpPage)
 }
 
-// adding returns the changes that add members to a key of the given type, from the reply of a scan.
+// adding returns the changes that add members to a key of the given type. members is the reply to a scan of the key.
 func adding(kind, key string, members []string) []schemas.ViewChange {
 	c := schemas.ViewChange{Command: map[string]string{"hash": "HSET", "set": "SADD", "zset": "ZADD"}[kind], Key: key, Args: make([][]byte, len(members))}
 	for i, m := range members {
@@ -347,11 +348,11 @@ func adding(kind, key string, members []string) []schemas.ViewChange {
 	return split(c)
 }
 
-// splitSize is the most bytes of arguments in one change, unless a single argument has more.
+// splitSize is the size of a change's arguments in bytes from which split begins another change.
 const splitSize = 64 << 10
 
-// split divides a change with many or large arguments into several. A change without arguments
-// becomes none.
+// split divides a change with many or large arguments into several changes. For a change without arguments, it
+// returns none.
 func split(c schemas.ViewChange) (changes []schemas.ViewChange) {
 	width := 1
 	if c.Command == "HSET" || c.Command == "ZADD" {

@@ -15,10 +15,15 @@ import (
 	"candor/survey"
 )
 
-// Entry names one value of a partition that follows from the log alone: a survey, the history of its settings, an entry of its
-// trail, the note of such an entry, a respondent with its place in the order of admission, or the amount that an account was
-// charged, owes or stores. Values that are still pending (outcomes, the backlog of the feed) and values that do not follow
-// from the log alone (check state, rate limits) are not entries.
+// Entry names one value of the view, so that two views of the same log can be compared. An entry is one of these:
+//
+//   - a survey, or the history of its settings
+//   - an entry of a survey's trail, or the note of such an entry
+//   - a respondent, with its place in the order of admission
+//   - a total of an account: charged credits, credits that are due, number of surveys, or stored bytes
+//
+// Temporary values, such as outcomes and the backlog of the feed, are not entries. Check state and rate limits are not
+// entries either.
 type Entry struct {
 	key, field string
 }
@@ -52,8 +57,7 @@ func (e Entry) String() string {
 	return name
 }
 
-// Survey returns the survey to which the entry belongs, and whether the entry is the survey's own
-// state.
+// Survey returns the key of the survey whose state the entry is. It returns false for all other entries.
 func (e Entry) Survey() (survey.Key, bool) {
 	_, name, _ := strings.Cut(e.key, "}:")
 	rest, ok := strings.CutPrefix(name, "survey:")
@@ -70,7 +74,7 @@ func (e Entry) Sum() bool {
 	return slices.Contains(sums, name)
 }
 
-// Compare orders entries by kind, then by survey.
+// Compare orders entries by the name of their key, which begins with the kind, and then by their field.
 func (e Entry) Compare(f Entry) int {
 	return cmp.Or(strings.Compare(e.key, f.key), strings.Compare(e.field, f.field))
 }
@@ -81,8 +85,8 @@ var sums = []string{"credits", "due", "surveys", "stored"}
 // entriesSize is the number of entries that are handled at a time.
 const entriesSize = 500
 
-// Entries visits the entries of a partition, a few hundred at a time, in no particular order. It
-// may visit an entry twice.
+// Entries passes the entries of a partition to the function visit, about 500 at a time and in no particular order. It
+// may pass an entry twice.
 func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error) error {
 	var pending []Entry
 	flush := func(atLeast int) error {
@@ -141,9 +145,9 @@ func (s *Store) fields(ctx context.Context, key string, visit func([]string) err
 	}
 }
 
-// today returns the content of an entry as this version encodes it. Versions have different
-// schemas, and an entry of an older version need not be rewritten to be correct. An entry that
-// cannot be decoded is returned unchanged.
+// today decodes the content of an entry, and encodes it again with the schemas of this version. So an entry that
+// an older version wrote equals the same entry of this version. Content that cannot be decoded is returned
+// unchanged.
 func (e Entry) today(text string) string {
 	_, name, _ := strings.Cut(e.key, "}:")
 	var now []byte
@@ -207,7 +211,7 @@ func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, [
 		text, err := first[i].Result()
 		switch {
 		case errors.Is(err, redis.Nil):
-			continue // even if the index still has it: the feed removes it
+			continue // the index may still have the respondent until the feed has withdrawn it
 		case err != nil:
 			return Marker{}, nil, fmt.Errorf("read entries of partition %d: %w", p, err)
 		case text == "0":

@@ -16,10 +16,11 @@ import (
 // Erasure is a submission whose content is to be erased from the log.
 type Erasure struct {
 	Offset  int64
-	Refused bool // it was never admitted; otherwise its respondent was deleted
+	Refused bool // true: the submission was never admitted; false: its respondent was deleted
 }
 
-// refusedMark is the suffix of a member for a submission that was never admitted.
+// refusedMark is the suffix of a member of eraseKey whose submission was never admitted. For example, 12r is the
+// refused submission at offset 12.
 const refusedMark = "r"
 
 func (e Erasure) member() string {
@@ -40,8 +41,8 @@ func parseErasure(s string) (Erasure, error) {
 	return Erasure{n, refused}, nil
 }
 
-// writeErasures adds the content to erase, with the time of its deletion, and removes what has been
-// erased.
+// writeErasures adds the submissions whose content is to be erased, with their times of deletion. It removes the
+// submissions whose content has been erased.
 func writeErasures(b *Batch, t *Transition) {
 	var put, gone []any
 	for e, since := range t.Erase {

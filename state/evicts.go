@@ -11,9 +11,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Evicts returns the policy by which a primary evicts keys when its memory is full. It is empty if
-// no primary evicts any, or if the server does not say, for example because the user has no right
-// to ask. Policies that evict only keys with an expiry are not returned.
+// Evicts returns the policy by which a primary evicts keys of the view when its memory is full, for example
+// allkeys-lru. It returns "" if no primary does. Policies that evict only keys with an expiry do not count.
+// It also returns "" if the server does not report its policy, or if the user has no right to read it.
 func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 	err = s.aboutMemory(ctx, func(text string) {
 		if policy == "" {
@@ -23,10 +23,10 @@ func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 	return policy, err
 }
 
-// Memory is how much memory a Redis uses, and its limit; 0: no limit.
+// Memory is how much memory a Redis uses, and its limit.
 type Memory struct {
-	Known       bool // some servers do not report it
-	Used, Limit int64
+	Known       bool  // false: the server does not report its memory
+	Used, Limit int64 // in bytes; Limit 0: no limit
 }
 
 // fuller reports whether a primary is closer to its limit than another. Without limits, it compares
@@ -41,8 +41,8 @@ func (m Memory) fuller(than Memory) bool {
 	return !than.Known || cmp.Or(cmp.Compare(share(m), share(than)), cmp.Compare(m.Used, than.Used)) > 0
 }
 
-// Memory returns the memory use of Redis. For a cluster, it returns that of the primary closest to
-// its limit, because this one refuses writes first.
+// Memory returns the memory use of Redis. For a cluster, it returns the memory use of the primary that is closest to
+// its limit, because this primary refuses writes first.
 func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	var most Memory
 	err := s.aboutMemory(ctx, func(text string) {
@@ -56,8 +56,8 @@ func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	return most, nil
 }
 
-// aboutMemory calls the function each with the memory section of every primary's INFO. It does
-// nothing if the user has no right to ask.
+// aboutMemory calls the function each with the memory section of every primary's INFO. It skips a primary that refuses
+// the command, for example because the user has no right to run it.
 func (s *Store) aboutMemory(ctx context.Context, each func(info string)) error {
 	return s.primaries(ctx, func(node redis.UniversalClient) error {
 		text, err := node.Info(ctx, "memory").Result()

@@ -50,8 +50,8 @@ func parseFeedRef(s string) (FeedRef, error) {
 	return FeedRef{Key: key, Incarnation: inc, Respondent: survey.RespondentID(b[size:])}, nil
 }
 
-// writeDirty adds the entries that the feed must write, and removes those that it has written. A
-// reference in both stays dirty.
+// writeDirty adds the entries that the feed must write (dirty), and removes the entries that it has written (said). An
+// entry in both maps changed again after the feed wrote it, so it stays.
 func writeDirty(b *Batch, p int32, dirty, said map[FeedRef]int64) {
 	var put, gone []any
 	for ref, at := range dirty {
@@ -66,7 +66,8 @@ func writeDirty(b *Batch, p int32, dirty, said map[FeedRef]int64) {
 	b.Many("HDEL", dirtyKey(p), 1, gone)
 }
 
-// Dirty returns the entries of a partition that the feed has not written yet.
+// Dirty returns the entries of a partition that the feed has not written yet, each with the number of the commit that
+// requires it.
 func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
 	all, err := s.rdb.HGetAll(ctx, dirtyKey(p)).Result()
 	if err != nil {
@@ -87,8 +88,8 @@ func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
 	return refs, nil
 }
 
-// Index returns up to limit respondents of an incarnation in order of
-// admission, beginning after the given generation.
+// Index returns the ids and the generations of up to limit respondents of an incarnation, in the order of
+// admission. It begins after the generation after.
 func (s *Store) Index(ctx context.Context, p int32, inc, after int64, limit int) ([]survey.RespondentID, []int64, error) {
 	page, err := s.rdb.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{
 		Min: "(" + i64(after), Max: "+inf", Count: int64(limit),

@@ -10,11 +10,13 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// floor is how far a partition must be applied before a read of it is valid.
+// floor holds the offsets of the log and the scores up to which a partition must have been applied before a
+// read of it is valid. The offsets are exclusive, like those of a marker.
 type floor struct{ log, scores int64 }
 
-// check decides from the marker that was read with some data whether the data is valid. Take the
-// floor before the read, because commits continue in the meantime.
+// check returns nil if data is valid that was read together with the marker mark. It returns ErrBehind if the
+// marker is below the floor. Take the floor before the read: commits during the read raise the floor, and the
+// data could then not reach it.
 func (f floor) check(mark *redis.StringCmd) error {
 	text, err := mark.Result()
 	if errors.Is(err, redis.Nil) {
@@ -36,8 +38,9 @@ func (f floor) check(mark *redis.StringCmd) error {
 	return nil
 }
 
-// guarded reads a partition at one instant, together with its marker, which it returns. The data is
-// valid if the error is nil. ErrBehind means that the partition is not yet applied up to the floor.
+// guarded runs the reads that the function read queues, and returns the partition's marker at the same
+// instant. If the partition has not been applied up to the floor, the error is ErrBehind, and the replies must
+// not be used.
 func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.Pipeliner)) (Marker, error) {
 	pipe := s.rdb.TxPipeline()
 	mark := pipe.Get(ctx, markKey(p))
@@ -51,12 +54,12 @@ func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.P
 	return parseMarker(mark.Val())
 }
 
-// seen holds the newest marker of each partition that this process has seen. It is the floor of the
-// process's reads.
+// seen holds the largest offsets of one partition's marker that this process has seen. They are the floor of
+// its later reads.
 type seen struct {
 	mu    sync.Mutex
 	at    floor
-	moved chan struct{} // closed and replaced when a larger log offset is applied
+	moved chan struct{} // closed and replaced when the process sees a larger log offset
 }
 
 func (s *seen) init() { s.moved = make(chan struct{}) }
@@ -78,28 +81,28 @@ func (s *seen) raise(log, scores int64) {
 	}
 }
 
-// beyond reports whether the log has been applied beyond the offset. It also returns a channel that
-// is closed when more has been applied.
+// beyond reports whether this process has seen that the log was applied beyond the offset. The returned channel is
+// closed when the process sees a larger offset.
 func (s *seen) beyond(offset int64) (bool, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.at.log > offset, s.moved
 }
 
-// Raise raises the floor of a partition. From now on, the partition is readable only if it is
-// applied up to the given log and scores offsets (exclusive).
+// Raise raises the floor of a partition. From then on, reads of the partition return ErrBehind until it has been
+// applied up to the given offsets of the log and the scores (exclusive).
 func (v *View) Raise(p int32, log, scores int64) { v.parts[p].seen.raise(log, scores) }
 
-// Applied waits until the join has applied the partition's log beyond the offset, at most for the given
-// time; then the error is context.DeadlineExceeded. If the view has been wiped since, it still counts as
-// applied, so read the marker together with whatever you read next.
+// Applied waits until the join has applied the partition's log beyond the offset. After the time most, it
+// returns context.DeadlineExceeded. A record that was applied once counts as applied even if the view has been
+// wiped since. So read the marker together with whatever you read next.
 func (v *View) Applied(ctx context.Context, p int32, offset int64, most time.Duration) error {
 	reached, moved := v.parts[p].seen.beyond(offset)
 	if reached { // the usual case if the join runs in this process
 		return nil
 	}
 	until := time.Now().Add(most)
-	poll := time.NewTimer(min(most, pollEvery)) // the only timer: lanes of all checks wait for nearly each record
+	poll := time.NewTimer(min(most, pollEvery)) // one timer for both times, because lanes wait here for nearly each record
 	defer poll.Stop()
 	late := func(err error) error {
 		return fmt.Errorf("wait until the join has applied partition %d beyond offset %d: %w", p, offset, err)

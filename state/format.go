@@ -8,27 +8,28 @@ import (
 	"candor/schemas"
 )
 
-// Upgrade translates snapshots of an earlier format of the view. A part whose log was cut can't be
-// rebuilt from it, so the function must give exactly what a rebuild by the later format gives.
+// Upgrade translates snapshots of one earlier format of the view. After the log was cut, a part can be
+// restored only from its snapshots. So the translation must give exactly the same content as a rebuild from the
+// whole log would give.
 type Upgrade struct {
-	From   int // the format of markers without parked surveys
-	Parked int // the same layout with parked surveys (see parkedFormat); 0: there are none
-	To     int // the next format, which is larger
-	// Change returns the changes that replace one change of a part. It gets the changes of the part
-	// and of its parked surveys. A snapshot can change a key several times, and the order is kept.
-	// The arguments of the change must not be changed in place.
+	From   int // the earlier format, for parts without parked surveys
+	Parked int // the earlier format of parts with parked surveys (see parkedFormat); 0: it had no parked surveys
+	To     int // the format of the result, which is larger
+	// Change returns the changes that replace one change of a part or of one of its parked surveys. A snapshot
+	// can change a key several times, so Change is called in the order of the snapshot. It must not modify the
+	// arguments of c in place.
 	Change func(part Part, c schemas.ViewChange) ([]schemas.ViewChange, error)
 }
 
-// Upgrades are the earlier formats of which snapshots can be read. The fields of a marker are the
-// same in all of them.
+// Upgrades lists the earlier formats whose snapshots this version can read. A marker has the same fields in
+// all of these formats.
 type Upgrades []Upgrade
 
-// Earlier holds the upgrades from format 6 on. A log may have been cut since that format, so a
-// version that raises the format must add the upgrade from the one before.
+// Earlier holds the upgrades from earlier formats, beginning with format 6. From format 6 on, a log may have
+// been cut. So a version that raises the format must add the upgrade from the format before.
 var Earlier = Upgrades{}
 
-// from returns the upgrade of a format, or nil if there is none.
+// from returns the upgrade for snapshots of a format, or nil if there is none.
 func (u Upgrades) from(n int) *Upgrade {
 	for i := range u {
 		if n == u[i].From || n == u[i].Parked && n > 0 {
@@ -38,7 +39,8 @@ func (u Upgrades) from(n int) *Upgrade {
 	return nil
 }
 
-// Reads reports whether changes of a format can be translated to the current one, or have it.
+// Reads reports whether snapshots of the format n can be read: n is the current format, or upgrades lead from it to the
+// current format.
 func (u Upgrades) Reads(n int) bool {
 	for n != format && n != parkedFormat {
 		up := u.from(n)
@@ -50,8 +52,8 @@ func (u Upgrades) Reads(n int) bool {
 	return true
 }
 
-// Changes translates changes of a part from the format n to the current one. Reads must be true for
-// n. It returns changes of the current format unchanged.
+// Changes translates changes of a part from the format n to the current format. It fails if Reads returns
+// false for n. Changes of the current format are returned as they are.
 func (u Upgrades) Changes(part Part, n int, changes []schemas.ViewChange) ([]schemas.ViewChange, error) {
 	for n != format && n != parkedFormat {
 		up := u.from(n)
@@ -71,8 +73,8 @@ func (u Upgrades) Changes(part Part, n int, changes []schemas.ViewChange) ([]sch
 	return changes, nil
 }
 
-// Marker reads the marker of a snapshot, which has this format or one that Reads accepts, and
-// returns its format. For every other format, it returns the format and the zero Marker.
+// Marker parses the marker of a snapshot, and returns it with the number of its format. If Reads returns false for
+// the format, the returned marker is the zero Marker.
 func (u Upgrades) Marker(s string) (m Marker, n int, err error) {
 	number, rest, _ := strings.Cut(s, " ")
 	if n, err = strconv.Atoi(number); err != nil || n <= 0 || rest == "" {

@@ -9,14 +9,14 @@ import (
 	"candor/survey"
 )
 
-// Histories loads the settings changes that are kept for the given incarnations of surveys. Those
-// without changes are absent.
+// Histories loads the settings changes that are kept for the given incarnations of surveys. Incarnations without
+// changes are absent.
 func (s *Store) Histories(ctx context.Context, p int32, incarnations []int64) (map[int64][]survey.SettingsEntry, error) {
 	return load(ctx, s, incarnations, "histories of settings", func(inc int64) string { return historyKey(p, inc) }, schemas.DecodeHistory)
 }
 
-// History returns a survey's state, or nil if it does not exist, and the settings changes that are
-// kept for it, oldest first.
+// History returns a survey's state and the settings changes that are kept for it, oldest first. The state is nil if
+// the survey does not exist.
 func (v *View) History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error) {
 	p := v.partition(key)
 	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {

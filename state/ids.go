@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// askedIDs is a question for the ids of respondents, by their generations.
+// askedIDs holds the pending replies to reads of respondents' ids, by their generations.
 type askedIDs map[int64]*redis.StringSliceCmd
 
 func askIDs(ctx context.Context, pipe redis.Pipeliner, p int32, inc int64, generations []int64) askedIDs {
@@ -23,7 +23,7 @@ func askIDs(ctx context.Context, pipe redis.Pipeliner, p int32, inc int64, gener
 	return asked
 }
 
-// found returns the ids of those respondents that still exist.
+// found returns the ids of the respondents that still exist, by their generations.
 func (a askedIDs) found() (map[int64]survey.RespondentID, error) {
 	ids := make(map[int64]survey.RespondentID, len(a))
 	for generation, reply := range a {
@@ -38,8 +38,8 @@ func (a askedIDs) found() (map[int64]survey.RespondentID, error) {
 	return ids, nil
 }
 
-// IDs returns the ids of a survey's respondents by their generations. It leaves out those that do not
-// exist any more, and reads no rows.
+// IDs returns the ids of the respondents with the given generations. Respondents that were deleted are absent. IDs
+// reads only the index of the survey, and no rows.
 func (v *View) IDs(ctx context.Context, key survey.Key, inc int64, generations []int64) (map[int64]survey.RespondentID, error) {
 	p := v.partition(key)
 	var ids askedIDs

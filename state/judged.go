@@ -14,14 +14,14 @@ import (
 	"candor/survey"
 )
 
-// Judged reads the respondents of a survey for their verdicts, page by page in the order of
-// admission. It starts after the respondent `after`, or at the first one if after is "". It first
-// calls the function begin with the survey's state (nil if it does not exist) and whether the
-// respondent `after` exists. Then it calls the function page with the respondents of each page.
-// They hold only what verdicts depend on (schemas.Judge), are decoded when this function asks for
-// them, and are valid until the next one. Meanwhile the next pages are fetched.
+// Judged reads the respondents of a survey for their verdicts, page by page in the order of admission. It
+// starts after the respondent `after`, or at the first respondent if after is "". It first calls the function
+// begin with the survey's state (nil if the survey does not exist) and whether the respondent `after` exists.
+// Then it calls the function page with the respondents of each page, and fetches the next pages meanwhile.
 //
-// Respondents that are admitted after the call began are not included.
+// A respondent holds only what verdicts depend on (schemas.Judge). It is decoded when the function page
+// requests it, and is valid until the next one is requested. Respondents that are admitted after the call
+// began are not included.
 func (v *View) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
 	begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
@@ -65,20 +65,20 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 }
 
 const (
-	// judgedPage is how many respondents Judged reads at a time, or fewer if they are large. A page of
-	// ordinary respondents fits into the buffers that connections keep, and into the cache of a
-	// processor.
+	// judgedPage is the number of respondents that Judged reads at a time. It reads fewer if their rows are
+	// large. A page of ordinary respondents fits into the buffers that connections keep, and into the cache of
+	// a processor.
 	judgedPage = 250
-	// namesPage is the number of them whose names one request reads.
+	// namesPage is the number of respondents whose names one request reads.
 	namesPage = 4 * judgedPage
-	// pagesAhead is how many pages are read while one is judged. With one, candor and Redis would
-	// mostly wait for each other: Redis does nothing while candor takes in a reply. ADR 0180 has the
-	// time of a preview for 1, 2, 4 and 8.
+	// pagesAhead is the number of pages that are read while one is judged. With one page, candor and Redis
+	// would mostly wait for each other, because Redis is idle while candor receives a reply. ADR 0180 has the
+	// time of a preview for 1, 2, 4 and 8 pages.
 	pagesAhead = 4
 )
 
-// rawPage is a page of encoded rows, or a part of a page if its rows are large. A row that was
-// deleted since is empty.
+// rawPage is a page of encoded rows, or a part of a page if its rows are large. The text of a row is empty if the
+// respondent was deleted after its name was read.
 type rawPage struct {
 	rows []string
 	err  error
@@ -102,11 +102,11 @@ type pageReader struct {
 	incarnation int64
 
 	mu   sync.Mutex
-	size rowSize // as last read
+	size rowSize // the size of the survey's largest row, as last read
 }
 
-// read sends the pages of a survey from a place in its index on. Each page is sent before it is
-// read. It closes the channel after the last page or an error.
+// read sends the pages of a survey, beginning at a place in its index. It sends the channel of each page before the
+// rows of the page are read. It closes pages after the last page or after an error.
 func (r *pageReader) read(ctx context.Context, from string, pages chan<- <-chan rawPage) {
 	var fetching sync.WaitGroup
 	defer fetching.Wait()
@@ -141,8 +141,8 @@ func (r *pageReader) read(ctx context.Context, from string, pages chan<- <-chan 
 	}
 }
 
-// names reads the names of the next respondents after a place in the index, and the place after them,
-// or "" if there are no more.
+// names reads the names of up to namesPage respondents, beginning at a place in the index. next is the place
+// after them, or "" if there are no more.
 func (r *pageReader) names(ctx context.Context, from, until string) (ids []any, next string, m Marker, err error) {
 	var last *redis.ZSliceCmd
 	var sizes askedSizes
@@ -166,7 +166,7 @@ func (r *pageReader) names(ctx context.Context, from, until string) (ids []any, 
 	read := names.Val()
 	ids = make([]any, len(read))
 	for i := range read {
-		ids[i] = &read[i] // a pointer takes no memory of its own
+		ids[i] = &read[i] // a pointer in an interface needs no allocation; a string would
 	}
 	for _, z := range last.Val() {
 		next = "(" + i64(int64(z.Score))
@@ -191,7 +191,7 @@ func (r *pageReader) fetch(ctx context.Context, ids []any, page chan<- rawPage) 
 	}
 }
 
-// rows reads the first of some rows.
+// rows reads the first of the given respondents' rows: as many as fit into one reply.
 func (r *pageReader) rows(ctx context.Context, ids []any) ([]string, error) {
 	r.mu.Lock()
 	size := r.size
@@ -214,7 +214,7 @@ func (r *pageReader) rows(ctx context.Context, ids []any) ([]string, error) {
 	return rows.Val(), nil
 }
 
-// resize sets the size of rows that reads use from now on.
+// resize stores the size of the survey's largest row that a reply contains. The next reads use it.
 func (r *pageReader) resize(asked askedSizes, m Marker) error {
 	size, err := asked.of(0, m)
 	r.mu.Lock()

@@ -19,18 +19,18 @@ func rowsKey(p int32, inc int64) string { return tag(p) + "rows:" + strconv.Form
 
 func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.FormatInt(inc, 10) }
 
-// sizesKey holds the size of the largest row of each survey, and sizesAtKey the marker at which the
-// sizes are right.
+// sizesKey holds the size of the largest row of each survey. sizesAtKey holds the marker for which these
+// sizes are valid.
 func sizesKey(p int32) string { return tag(p) + "sizes" }
 
 func sizesAtKey(p int32) string { return tag(p) + "sizes:at" }
 
-// departedKey holds the generations of a survey's deleted respondents, and the offsets of deletions and recalculations
-// without effect.
+// departedKey holds the generations of a survey's deleted respondents. It also holds the offsets of deletions
+// and recalculations that had no effect.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 
-// setsKey holds the sets of data point ids of a survey's respondents, and pointsKey the ids
-// themselves.
+// setsKey holds the sets of data point ids that a survey's respondents have. pointsKey holds the number of
+// sets that contain each id.
 func setsKey(p int32, inc int64) string { return tag(p) + "sets:" + strconv.FormatInt(inc, 10) }
 
 func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.FormatInt(inc, 10) }
@@ -56,7 +56,7 @@ func onceKey(p int32, day int64) string { return tag(p) + "once:" + strconv.Form
 
 func onceDaysKey(p int32) string { return tag(p) + "once" }
 
-// tokensKey holds the used tokens that expire on a day, and tokenDaysKey those days.
+// tokensKey holds the used tokens that expire on a day. tokenDaysKey holds the days that have such tokens.
 func tokensKey(p int32, day int64) string { return tag(p) + "tokens:" + strconv.FormatInt(day, 10) }
 
 func tokenDaysKey(p int32) string { return tag(p) + "tokens" }

@@ -17,7 +17,7 @@ var (
 	dayScript  = redis.NewScript(script.Day)
 )
 
-// Clock returns the time of Redis. All processes have this clock in common.
+// Clock returns the time of Redis, which all processes share.
 func (s *Store) Clock(ctx context.Context) (time.Time, error) {
 	now, err := s.rdb.Time(ctx).Result()
 	if err != nil {
@@ -26,10 +26,9 @@ func (s *Store) Clock(ctx context.Context) (time.Time, error) {
 	return now, nil
 }
 
-// TakeDay adds amounts to the counters of a day, which is part of the name. Each amount has a
-// limit; 0 means no limit. If a counter would exceed its limit, nothing is added, and TakeDay
-// returns the index of that amount. Otherwise it returns -1. Like the counters of Take, these are
-// not part of the view. They are kept for two days.
+// TakeDay adds two amounts to the two counters of a name, which contains the day. Each counter has a limit,
+// and 0 means no limit. If a counter would exceed its limit, TakeDay adds nothing and returns the index of
+// that counter. Otherwise it returns -1. The counters are not part of the view. They are kept for two days.
 func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int64) (over int, err error) {
 	over, err = dayScript.Run(ctx, s.rdb, []string{limitKey(name)}, amounts[0], limits[0], amounts[1], limits[1]).Int()
 	if err != nil {
@@ -38,10 +37,10 @@ func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int
 	return over, nil
 }
 
-// Take counts n requests under a name, unless there would then be more than limit within the
-// window. It returns 0 if they were counted, otherwise how long to wait. The clock is that of
-// Redis, so that all processes have the same one. The counts are not part of the view. They are not
-// restored, and expire with the window.
+// Take counts n requests under a name. If there would then be more than limit requests within the window, it
+// counts none, and returns how long to wait. Otherwise it returns 0. It uses the clock of Redis, so that all
+// processes use the same one. The counts are not part of the view: they expire with the window and are not
+// restored.
 func (s *Store) Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error) {
 	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64()
 	if err != nil {
@@ -50,8 +49,8 @@ func (s *Store) Take(ctx context.Context, name string, n, limit int, window time
 	return time.Duration(wait) * time.Microsecond, nil
 }
 
-// TakeSome counts as many of n requests as the limit allows within the window, like Take. It
-// returns how many it counted, and how long to wait for the next one; 0: all were counted.
+// TakeSome counts as many of n requests as the limit allows within the window. It returns how many it
+// counted, and how long to wait for the next one. The wait is 0 if all were counted.
 func (s *Store) TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error) {
 	found, err := someScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64Slice()
 	if err == nil && len(found) != 2 {

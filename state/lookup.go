@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// lookup is the question that ingest asks before it appends: does the survey exist, and which of
-// the respondents does it have?
+// lookup is one call of Lookup. ingest calls it before it appends submissions, to find out whether the survey
+// exists and which of the respondents it already has.
 type lookup struct {
 	p   int32
 	key survey.Key
@@ -43,12 +43,12 @@ func (q *lookups) close() {
 	q.leaders.Wait()
 }
 
-// maxLookups is the largest number of round trips at a time.
+// maxLookups is the number of round trips for look-ups that may be in progress at a time.
 const maxLookups = 2
 
-// Lookup returns a survey's state, and for each of the respondents whether the survey holds it. It
-// refuses common cases early and shows that the view is available; the join makes the decision.
-// After ErrBehind or any other error, do not append.
+// Lookup returns a survey's state, and for each of the ids whether the survey has such a respondent. The state
+// is nil if the survey does not exist. ingest uses the result to refuse common errors early. The join makes
+// the final decision. After ErrBehind or any other error, the caller must not append the submission.
 func (v *View) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {
 	l := &lookup{p: v.partition(key), key: key, ids: ids, taken: make([]bool, len(ids)), done: make(chan struct{})}
 	q := &v.lookups
@@ -147,8 +147,8 @@ func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
 	}
 }
 
-// answered fills in the look-ups of one survey. again means that the guess of its incarnation
-// was wrong and has been corrected.
+// answered fills in the results of one survey's look-ups. again is true if the incarnation was guessed wrong
+// or not known. Then answered has remembered the right one, and the caller reads the survey again.
 func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, guesses map[survey.Key]int64, index *redis.SliceCmd) (again bool, err error) {
 	if err := f.check(mark); err != nil {
 		return false, err

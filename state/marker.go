@@ -10,35 +10,36 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// format is the version of the view's layout. A view of an older format is cleared and rebuilt from
-// the log (Renew). Raise the number when the content of the keys changes.
+// format is the version of the view's layout. A view of an older format is cleared, and rebuilt from the log
+// (Renew). Raise the number when the content of the keys changes. Each format added something:
 //
 //	1  long group names, no counts for quotas
-//	2  short group names, and what accounts use
-//	3  names of accounts' surveys, and where respondents stand
+//	2  short group names, and the usage of accounts
+//	3  the names of accounts' surveys, and the place of each respondent in the order of admission
 //	4  the history of settings
 //	5  check state in pages
 //	6  the trail of decisions
 const format = 6
 
-// parkedFormat is the format of a part of which some check state may be parked in snapshots. It is
-// the same layout, but versions of candor that do not know parked surveys refuse it.
+// parkedFormat is the format of a part that has had parked surveys, whose check state is only in snapshots. The
+// layout is the same. The number differs so that versions of candor that do not know parked surveys refuse the
+// part.
 const parkedFormat = 7
 
-// Marker is the state up to which a partition's view has been applied. It names the view and the
-// topics from which it was made, so that another Redis or a recreated topic is noticed.
+// Marker holds the offsets up to which a part of the view has been applied. It also names the view and the
+// topics from which the part was made, so that candor detects another Redis or a recreated topic.
 type Marker struct {
-	View        string // random, chosen when the partition's view is created, and again with each commit that applies nothing
+	View        string // random; chosen when the part is created, and again with each commit that applies nothing
 	LogTopic    string // topic id of the log
 	ScoresTopic string // topic id of the scores
 	Log         int64  // next log offset to apply
 	Scores      int64  // next scores offset to apply
-	// Parks counts the commits that nominated, parked or loaded surveys. They change what is in the
-	// view and not what has been applied. With it, such a commit fences off other writers, too.
+	// Parks counts the commits that nominated, parked or loaded surveys. These commits change the view but not
+	// the offsets. Because Parks changes the marker, they also make the next commit of any other writer fail.
 	Parks int64
 }
 
-// String encodes the marker as Redis stores it; "" for the zero Marker.
+// String encodes the marker as Redis stores it. It returns "" for the zero Marker.
 func (m Marker) String() string {
 	if m == (Marker{}) {
 		return ""
@@ -51,8 +52,8 @@ func (m Marker) String() string {
 
 var errMarker = errors.New("malformed marker")
 
-// outdated reports whether a marker has an older format, or marks a view that is being cleared.
-// Readers treat both as a missing view. A newer format is an error.
+// outdated reports whether an encoded marker has an older format, or stands for a part that is being cleared or
+// restored. Readers treat such a part as missing. A newer format is an error.
 func outdated(s string) (bool, error) {
 	if s == "" {
 		return false, nil
@@ -94,8 +95,8 @@ func parseMarker(s string) (Marker, error) {
 	return m, nil
 }
 
-// Marker returns the marker of the join's part of a partition, or the zero Marker if there is no
-// view.
+// Marker returns the marker of the join's part of a partition. It returns the zero Marker if there is no
+// such part.
 func (s *Store) Marker(ctx context.Context, p int32) (Marker, error) {
 	return s.PartMarker(ctx, Part{p, JoinPart})
 }
@@ -110,5 +111,5 @@ func (s *Store) PartMarker(ctx context.Context, part Part) (Marker, error) {
 	return parseMarker(text)
 }
 
-// ParseMarker reads a marker as String writes it. For an older format, it returns the zero Marker.
+// ParseMarker decodes a marker that String has encoded. For an older format, it returns the zero Marker.
 func ParseMarker(s string) (Marker, error) { return parseMarker(s) }

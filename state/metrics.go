@@ -41,12 +41,12 @@ func (k hook) observe(op string, start time.Time, err error) {
 	k.h.WithLabelValues(op, outcome).Observe(time.Since(start).Seconds())
 }
 
-// DialHook observes nothing.
+// DialHook returns next unchanged in effect: new connections are not measured.
 func (k hook) DialHook(next redis.DialHook) redis.DialHook {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
 }
 
-// ProcessHook observes single commands; scripts are commits.
+// ProcessHook measures single commands. A script counts as a commit, and any other command as a read.
 func (k hook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		op := "read"
@@ -60,7 +60,7 @@ func (k hook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
-// ProcessPipelineHook observes pipelines as a whole.
+// ProcessPipelineHook measures each pipeline as a whole.
 func (k hook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		start := time.Now()

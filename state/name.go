@@ -10,15 +10,15 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// nameKey holds the name of the view in a Redis, or of a claim. It belongs to no partition, and the
-// access rights of candor's Redis user cover its name.
+// nameKey holds the name of the view in a Redis, or the name of a claim. The key belongs to no partition. It
+// begins with {p because the access rights of candor's Redis user cover such keys.
 const nameKey = "{p}:view"
 
-// claimed is the prefix of the name of a view that a process has claimed and that is not used yet.
+// claimed is the prefix of the value of nameKey while a process has claimed the Redis but does not use it yet.
 const claimed = "claim "
 
-// ViewName returns the name of the view that Redis holds, or "" if it holds none. If a process has
-// claimed the Redis to create a view there, it returns the claim.
+// ViewName returns the name of the view that Redis holds, or "" if there is none. If a process has claimed the
+// Redis to create a view there, ViewName returns the name of the claim, and claim is true.
 func (s *Store) ViewName(ctx context.Context) (name string, claim bool, err error) {
 	text, err := s.rdb.Get(ctx, nameKey).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
@@ -28,8 +28,7 @@ func (s *Store) ViewName(ctx context.Context) (name string, claim bool, err erro
 	return name, claim, nil
 }
 
-// ClaimView claims a Redis without a view for a limited time. It reports whether the caller got the
-// claim.
+// ClaimView claims a Redis without a view for the time d. It returns false if the Redis has a view or a claim.
 func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bool, error) {
 	ok, err := s.rdb.SetNX(ctx, nameKey, claimed+name, d).Result()
 	if err != nil {
@@ -38,8 +37,8 @@ func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bo
 	return ok, nil
 }
 
-// UseClaim turns the claim of this name into the name of the view that Redis holds. It reports whether Redis still
-// held the claim; if not, it changes nothing.
+// UseClaim makes the name of a claim the name of the view that Redis holds. If Redis does not hold the claim any
+// more, UseClaim changes nothing and returns false.
 func (s *Store) UseClaim(ctx context.Context, name string) (bool, error) {
 	ok, err := s.run(ctx, newBatch(nameKey, claimed+name, name))
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"candor/survey"
 )
 
-// writeNames updates the list of an account's surveys, and of those that are being counted again.
+// writeNames updates the lists of accounts' surveys, and the list of the surveys whose verdicts are being counted
+// again.
 func writeNames(b *Batch, t *Transition) {
 	p := t.Partition
 	for key, there := range t.Named {
@@ -46,10 +47,9 @@ func (s *Store) Recounts(ctx context.Context, p int32) ([]survey.Key, error) {
 	return keys, nil
 }
 
-// Surveys returns up to n surveys of an account, in the byte order of their names, starting after
-// the given name. It also returns the name after which to continue, or "" at the end. It reads at
-// most n+1 names from each partition. The names in a partition are read at one instant and the
-// states later; a survey deleted in between is left out.
+// Surveys returns up to n surveys of an account, in the byte order of their names, starting after the name
+// after. It also returns the name after which the next page begins, or "" at the end. Surveys reads at most
+// n+1 names from each partition, and reads the states later. A survey that is deleted in between is left out.
 func (v *View) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
 	type place struct {
 		name survey.Name

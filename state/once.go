@@ -15,27 +15,26 @@ import (
 	"candor/survey"
 )
 
-// KeptRef names a kept outcome by the key of its command and the day of its record, counted from
-// 1970. Each day has one hash and is deleted as a whole, so that the kept outcomes depend on the
-// log alone.
+// KeptRef names a kept outcome by the key of its command and the day of its record, in days since 1970. The
+// outcomes of one day are in one hash and are deleted together. So which outcomes are kept depends only on the
+// log, and not on the clock of Redis.
 type KeptRef struct {
 	Key survey.Digest
 	Day int64
 }
 
-// KeptRefs returns the days under which the outcome of an earlier command may be stored, for a
-// command of the given time, latest first. A valid outcome is of the same day, of the day before
-// or, if clocks differ, of the day after.
+// KeptRefs returns where the outcome of an earlier command with the same key may be stored, for a command at
+// the given time. An outcome that is still valid is of the same day or of the day before. If the clocks of
+// processes differ, it can also be of the day after. The latest day comes first.
 func KeptRefs(key survey.Digest, at time.Time) [3]KeptRef {
 	today := Day(at)
 	return [3]KeptRef{{Key: key, Day: today + 1}, {Key: key, Day: today}, {Key: key, Day: today - 1}}
 }
 
-// Day returns the day of a time, counted from 1970 in UTC.
+// Day returns the day of a time, as the number of days since 1970 in UTC.
 func Day(at time.Time) int64 { return at.UnixMilli() / (24 * time.Hour).Milliseconds() }
 
-// Kept returns those of the named outcomes that are kept, and all days for which there are kept
-// outcomes.
+// Kept returns the named outcomes that are kept, and all days that have kept outcomes.
 func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]survey.Kept, []int64, error) {
 	kept := map[KeptRef]survey.Kept{}
 	if len(of) == 0 {
@@ -69,7 +68,7 @@ func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]su
 	return kept, days, nil
 }
 
-// daysOf returns the days of a set, in their order.
+// daysOf returns the days in the reply to a read of a set of days, in ascending order.
 func daysOf(members *redis.StringSliceCmd) (days []int64, err error) {
 	texts, err := members.Result()
 	if err != nil {
@@ -102,11 +101,13 @@ func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) 
 	return nil
 }
 
-// Reserve reserves the key of a request for its content. It returns false if the key is reserved
-// for other content. A new key counts towards a limit of the account; beyond it, the error is
-// survey.ErrMaxOnce or survey.ErrMaxPublicOnce. It supplements the log: if a key is sent again for a
-// survey in another partition, that partition does not know the first command. A Redis that lost its
-// memory loses the reservation.
+// Reserve reserves an Idempotency-Key for the content of a request. It returns false if the key is already
+// reserved for other content. A new key counts towards a limit of the account. Above the limit, the error is
+// survey.ErrMaxOnce or survey.ErrMaxPublicOnce.
+//
+// The log alone would not detect every reuse of a key. If a client sends the key again for a survey in another
+// partition, that partition does not have the first command. When Redis loses its data, it loses the
+// reservations, too.
 func (v *View) Reserve(ctx context.Context, r survey.Reservation) (bool, error) {
 	name, body := nameOf(r.Key), hex.EncodeToString(r.Body[:])
 	taken, err := v.store.rdb.Get(ctx, name).Result()
@@ -116,9 +117,9 @@ func (v *View) Reserve(ctx context.Context, r survey.Reservation) (bool, error) 
 	if !errors.Is(err, redis.Nil) {
 		return false, fmt.Errorf("look up a reserved key: %w", err)
 	}
-	// Count first. If a key were reserved before it is counted, a second request could find the
-	// reservation of one that is then refused, and would itself not be counted. If two requests with
-	// a new key come at once, the key counts twice.
+	// Count first. Otherwise a second request with the key could find the reservation and be accepted without
+	// being counted, while the first one is refused because of the limit. The price is that two simultaneous
+	// requests with a new key count twice.
 	if err := v.store.countOnce(ctx, &r); err != nil {
 		return false, err
 	}
@@ -131,7 +132,8 @@ func (v *View) Reserve(ctx context.Context, r survey.Reservation) (bool, error) 
 	return first.Val() == body, nil
 }
 
-// countOnce counts a new key towards the limit of its account. Public keys have a count of their own.
+// countOnce counts a new key towards the limit of its account. Keys of public requests have a counter and a limit of
+// their own.
 func (s *Store) countOnce(ctx context.Context, r *survey.Reservation) error {
 	amounts, limits := [2]int64{int64(r.Count), 0}, [2]int64{survey.MaxOnce, survey.MaxPublicOnce}
 	if r.Public {
@@ -149,15 +151,15 @@ func (s *Store) countOnce(ctx context.Context, r *survey.Reservation) error {
 	return nil
 }
 
-// onceCount returns the name of the counter of an account's reservations on the day of a time. An
-// account's name may hold any character, and the name of a key must not.
+// onceCount returns the name of the counter of an account's reservations on the day of a time. It contains a
+// digest of the account's name, because that name may have characters that a key of Redis should not have.
 func onceCount(account survey.AccountID, at time.Time) string {
 	digest := survey.DigestOf([]byte(account))
 	return "once:" + hex.EncodeToString(digest[:16]) + ":" + at.UTC().Format("20060102")
 }
 
-// Executed reports whether the outcome of a command for a survey is kept. While the view is being
-// rebuilt, it may return false for a command that was executed.
+// Executed reports whether a command with the same key and content was executed for a survey, and its outcome
+// is still kept. While the view is being rebuilt, Executed may return false for an executed command.
 func (v *View) Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error) {
 	now := time.Now()
 	refs := KeptRefs(o.Key, now)
@@ -172,16 +174,15 @@ func (v *View) Executed(ctx context.Context, key survey.Key, o survey.Once) (boo
 
 func nameOf(key survey.Digest) string { return "once:" + hex.EncodeToString(key[:]) }
 
-// resumeFor is how long an unfinished request blocks others of the same name. It is longer than any
-// request takes.
+// resumeFor is how long a request that never ends blocks later requests with the same key. No request takes this long.
 const resumeFor = time.Minute
 
-// Recall returns what Keep has stored for the requests of a name, or nothing for the first one. It
-// blocks other requests of that name until Keep ends this one. busy means that another one is in
-// progress. Neither the names nor the stored values are part of the view.
+// Recall begins a request with a key, and returns the value that Keep has stored for earlier requests with the
+// key. kept is nil for the first request. Until Keep ends this request, or for at most resumeFor, Recall
+// returns busy for other requests with the key. The stored values are not part of the view.
 //
-// The two keys may be on two primaries, so there is no transaction. The value of the previous
-// request is read only after that request has ended.
+// A transaction is not possible, because the two keys of Redis may be on two primaries. It is not needed,
+// because the caller uses the value only if the previous request has ended.
 func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
 	first, err := v.store.rdb.SetNX(ctx, nameOf(key)+":busy", "", resumeFor).Result()
 	if err == nil {
@@ -193,8 +194,8 @@ func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy
 	return kept, !first, nil
 }
 
-// Keep stores a value for the next request of a name for a day. If ended is set, it lets that
-// request begin.
+// Keep stores a value for the next request with a key, for a day. If ended is true, it also ends the current
+// request, so that the next one can begin.
 func (v *View) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
 	err := v.store.rdb.Set(ctx, nameOf(key)+":entries", kept, survey.OnceFor).Err()
 	if err == nil && ended {

@@ -19,7 +19,8 @@ type Overdue struct {
 	Key survey.Key
 }
 
-// expiring encodes a respondent as a member of the order of expiry.
+// expiring encodes a respondent as a member of expiryKey, which orders respondents by the end of their retention
+// period.
 func (r RowRef) expiring() string { return i64(r.Incarnation) + " " + string(r.Respondent) }
 
 var errExpiring = errors.New("malformed member of the order of expiry")
@@ -33,8 +34,8 @@ func parseExpiring(s string) (RowRef, error) {
 	return RowRef{Incarnation: n, Respondent: survey.RespondentID(id)}, nil
 }
 
-// writeExpiry updates the order in which respondents expire, and the surveys of the incarnations in
-// it. Respondents without a retention period take no space in it.
+// writeExpiry updates the order in which respondents expire (expiryKey). It also updates the keys of the surveys
+// that have such respondents (retainsKey). Respondents without a retention period are in neither of them.
 func writeExpiry(b *Batch, t *Transition) {
 	p := t.Partition
 	var put, gone, names []any
@@ -56,9 +57,9 @@ func writeExpiry(b *Batch, t *Transition) {
 	}
 }
 
-// Overdue returns up to limit respondents whose retention period had ended at the given time,
-// oldest first. Respondents of deleted surveys are left out but count towards the limit. The feed
-// removes them when it withdraws them.
+// Overdue returns up to limit respondents whose retention period had ended at the given time, oldest first.
+// Respondents of deleted surveys are left out, but count towards the limit. They are removed from the order
+// when the feed withdraws them.
 func (s *Store) Overdue(ctx context.Context, p int32, at time.Time, limit int) ([]Overdue, error) {
 	members, err := s.rdb.ZRangeByScore(ctx, expiryKey(p), &redis.ZRangeBy{
 		Min: "-inf", Max: i64(at.UnixMilli()), Count: int64(limit),

@@ -9,13 +9,13 @@ import (
 	"candor/survey"
 )
 
-// Page returns a page of a survey's respondents in the order of admission. It takes at most n
-// respondents that were admitted after a generation (-1: from the first), and leaves out those that
-// were deleted meanwhile. It takes fewer if their rows are large. The work for Redis depends on n,
-// not on the size of the survey.
+// Page returns a page of a survey's respondents in the order of admission, beginning after the generation after
+// (-1: with the first respondent). It reads at most n respondents, or fewer if their rows are large. It leaves
+// out respondents that are deleted during the call. The work for Redis depends on n, not on the size of the
+// survey.
 //
-// The state and the position are read at one instant and the rows at a later one. Whatever happens
-// in between is either in the rows or shows as a change since the position.
+// The rows are read later than the state and the position. A change in between may already be in the rows. A
+// reader of changes since the position finds it in any case.
 func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error) {
 	p := v.partition(key)
 	var sizes askedSizes
@@ -42,7 +42,7 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 		return page, err
 	}
 	if size.fit(len(index)) < len(index) {
-		size = rowSize{} // read with the script, which fills the page with as many rows as fit
+		size = rowSize{} // not all rows are sure to fit; the script finds out how many do
 	}
 	values, err := v.rows(ctx, p, size, group{st.Incarnation, members(index)})
 	if err != nil {
@@ -59,7 +59,7 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 		case err != nil:
 			return page, err
 		case row == nil: // deleted since
-		case row.Generation != int64(index[i].Score): // deleted and added again since: it has a later place now
+		case row.Generation != int64(index[i].Score): // deleted and added again since, so it is on a later page
 		default:
 			page.Rows = append(page.Rows, *row)
 		}

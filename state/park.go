@@ -10,32 +10,34 @@ import (
 	"candor/schemas"
 )
 
-// A survey is parked when its check state is not in Redis, but in a section of the part's snapshots.
-// The lane and the taker of snapshots, both of the process that writes the part, agree on it:
+// A survey is parked while its check state is in a section of the part's snapshots and not in Redis. Two
+// goroutines of the process that writes the part do this together: the lane, and the one that takes snapshots
+// (taker).
 //
 //	Nominate   lane   names surveys that are idle
-//	Dump       taker  takes the nominees with the next snapshot, and withdraws earlier offers
-//	Offer      taker  says that their sections are in the newest complete snapshot
+//	Dump       taker  includes the nominees in the next snapshot, and withdraws earlier offers
+//	Offer      taker  offers the nominees, because the newest complete snapshot has their sections
 //	Park       lane   commits that the offered surveys are parked, if it has not touched them since it
 //	                  nominated them; later it deletes their keys (KindSweep)
 //
-// Nothing is parked while a dump is in progress. So a snapshot has a section for each survey that was
-// parked when it began and still is at its marker.
+// No survey is parked while a dump is in progress. So a snapshot has a section for each survey that is parked
+// at the snapshot's marker.
 //
-// A nomination is for one dump, and ends when the survey is parked. From then on the section has the check
-// state. The keys may be deleted, or may have changed since.
+// A nomination is for one dump, and ends when the survey is parked. From then on, only the section is valid:
+// the keys may have been deleted, or may have changed since.
 
 // Nominee is an idle survey that may be parked.
 type Nominee struct {
-	ID string // of the section, random; a later nomination has another id
-	// Keys visits the keys of the check state of the survey, some of them perhaps twice.
+	ID string // the id of the section; random, and different for each nomination
+	// Keys passes the keys of the survey's check state to the function visit. It may pass a key twice.
 	Keys func(ctx context.Context, visit func(keys []string) error) error
 }
 
-// ErrNotOffered reports that surveys cannot be parked now, because a dump has begun.
+// ErrNotOffered reports that surveys cannot be parked now, because their sections are not offered. For example, a dump
+// has begun, or another process writes the part.
 var ErrNotOffered = errors.New("the sections of these surveys may not be in the newest snapshot")
 
-// Nominate replaces the surveys that the lane of a part nominates for the next dump.
+// Nominate sets the surveys that the lane of a part nominates for the next dump. It replaces earlier nominees.
 func (s *Store) Nominate(part Part, nominees []Nominee) {
 	if t := s.lanes.track(part.mark()); t != nil {
 		t.mu.Lock()
@@ -44,8 +46,9 @@ func (s *Store) Nominate(part Part, nominees []Nominee) {
 	}
 }
 
-// Offer says that a snapshot of the dump is complete and the newest of the part, with the sections of
-// all nominees of the dump.
+// Offer offers the nominees of a dump to the lane for parking. Call it when the snapshot of the dump is
+// complete, is the newest one of the part, and has the sections of all nominees. Offer has no effect if a
+// later dump has begun.
 func (s *Store) Offer(d Dumped) {
 	if d.track == nil || len(d.Nominees) == 0 {
 		return
@@ -61,7 +64,7 @@ func (s *Store) Offer(d Dumped) {
 	}
 }
 
-// Offered returns the sections that are in the newest snapshot of a part.
+// Offered returns the ids of the sections of a part that are offered for parking.
 func (s *Store) Offered(part Part) []string {
 	t := s.lanes.track(part.mark())
 	if t == nil {
@@ -76,8 +79,8 @@ func (s *Store) Offered(part Part) []string {
 	return ids
 }
 
-// Park runs a batch that parks the surveys of sections. The error is ErrNotOffered if one of the
-// sections is not offered any more.
+// Park runs a batch that parks the surveys of the sections ids. If one of the sections is not offered any more,
+// the error is ErrNotOffered. Park returns false without an error if the marker is not the expected one.
 func (s *Store) Park(ctx context.Context, part Part, b *Batch, ids []string) (bool, error) {
 	t := s.lanes.track(part.mark())
 	if t == nil {
@@ -98,19 +101,19 @@ func (s *Store) Park(ctx context.Context, part Part, b *Batch, ids []string) (bo
 	return ok, err
 }
 
-// Discard marks a part that has lost something, so that its writer clears it and makes it again
-// (Renew). It has no effect if the part has another marker.
+// Discard marks a part that has lost data, so that its writer clears and rebuilds it (Renew). Discard has no
+// effect if the part's marker is not at.
 func (s *Store) Discard(ctx context.Context, part Part, at Marker) error {
 	_, err := s.CommitBatch(ctx, newBatch(part.mark(), at.String(), clearing+nonce()))
 	return err
 }
 
-// DumpKeys passes on the content of keys of a part.
+// DumpKeys passes the content of keys to the function emit, as changes. It leaves out keys that do not exist.
 func (s *Store) DumpKeys(ctx context.Context, keys []string, emit func([]schemas.ViewChange) error) error {
 	return s.dumpKeys(ctx, keys, emit)
 }
 
-// Members visits the members of a set, about so many at a time, some of them perhaps twice.
+// Members passes the members of a set to the function visit, about some of them at a time. It may pass a member twice.
 func (s *Store) Members(ctx context.Context, key string, some int64, visit func([]string) error) error {
 	for cursor, more := uint64(0), true; more; more = cursor != 0 {
 		members, next, err := s.rdb.SScan(ctx, key, cursor, "", some).Result()
@@ -127,7 +130,7 @@ func (s *Store) Members(ctx context.Context, key string, some int64, visit func(
 	return nil
 }
 
-// Fields visits the fields of a hash, each followed by its value, some of them perhaps twice.
+// Fields passes the fields of a hash to the function visit, each followed by its value. It may pass a field twice.
 func (s *Store) Fields(ctx context.Context, key string, visit func([]string) error) error {
 	for cursor, more := uint64(0), true; more; more = cursor != 0 {
 		fields, next, err := s.rdb.HScan(ctx, key, cursor, "", dumpPage).Result()
@@ -142,9 +145,10 @@ func (s *Store) Fields(ctx context.Context, key string, visit func([]string) err
 	return nil
 }
 
-// ParkedSection returns the section of a survey from its value in KindHolds, or "" if the survey is not
-// parked. The value is the incarnation, the bytes, the time of the last record in milliseconds, and
-// the section; an earlier version, or one that parks nothing, leaves out the last two.
+// ParkedSection returns the id of a survey's section from the survey's value in KindHolds, or "" if the survey
+// is not parked. The value has up to four numbers or words: the incarnation, the size in bytes, the time of
+// the last record in milliseconds, and the section. An earlier version, or one that parks nothing, leaves out
+// the last two.
 func ParkedSection(value string) string {
 	if f := strings.Split(value, " "); len(f) == 4 {
 		return f[3]
@@ -152,18 +156,18 @@ func ParkedSection(value string) string {
 	return ""
 }
 
-// Parked collects the parked surveys of a part from the changes of a dump, in their order.
+// Parked collects the parked surveys of a part from the changes of a dump. Add the changes in the order of the dump.
 type Parked struct {
 	holds    string
 	sections map[string]string // by the survey's field
 }
 
-// NewParked returns a collection without surveys.
+// NewParked returns an empty collection for a part.
 func NewParked(part Part) *Parked {
 	return &Parked{part.Key(KindHolds), map[string]string{}}
 }
 
-// Add adds changes.
+// Add applies changes of the dump to the collection.
 func (p *Parked) Add(changes []schemas.ViewChange) {
 	for _, c := range changes {
 		if c.Key != p.holds {

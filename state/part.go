@@ -26,7 +26,7 @@ func Parts(p int32) []Part {
 	return parts
 }
 
-// String names the part in errors.
+// String returns a name of the part for error messages, for example "the view of partition 7".
 func (p Part) String() string {
 	if p.Of == JoinPart {
 		return fmt.Sprintf("the view of partition %d", p.Partition)
@@ -45,23 +45,23 @@ func (p Part) mark() string {
 	return p.Key("mark")
 }
 
-// The keys of a check's part that do not belong to one survey, by kind.
+// The kinds of the keys of a check's part that do not belong to one survey.
 const (
-	KindHolds = "holds" // the incarnation of each survey with check state, and its size
-	KindHeld  = "held"  // the size of the check state of each account
+	KindHolds = "holds" // of each survey with check state: its incarnation, and the size of its check state
+	KindHeld  = "held"  // of each account: the size of its check state
 	KindSweep = "sweep" // incarnations whose check state is to be deleted
 )
 
-// Key returns a key of a check's part.
+// Key returns the key of a kind in a check's part.
 func (p Part) Key(kind string) string { return tag(p.Partition) + kind + ":" + p.Of }
 
-// KeyOf returns a key of a check's part that belongs to one incarnation of a survey.
+// KeyOf returns a key of a check's part that belongs to one incarnation of a survey. The key ends with rest.
 func (p Part) KeyOf(incarnation int64, rest string) string {
 	return tag(p.Partition) + p.Of + ":" + i64(incarnation) + ":" + rest
 }
 
-// owns reports whether a key belongs to the part. The marker is excluded, because it is written
-// last.
+// owns reports whether a key belongs to the part. It returns false for the marker, because a dump, a restore
+// and a clear write the marker separately.
 func (p Part) owns(key string) bool {
 	name, ok := strings.CutPrefix(key, tag(p.Partition))
 	if !ok {

@@ -12,15 +12,15 @@ import (
 	"candor/survey"
 )
 
-// SetRef names a set of data point ids by the incarnation of its survey and its fingerprint.
+// SetRef names a set of data point ids by the incarnation of its survey and the fingerprint of the set.
 type SetRef struct {
 	Incarnation int64
 	Set         survey.PointSet
 }
 
-// Set is a set of data point ids that some respondents of a survey share. Few surveys have more
-// than a few sets, so ids are counted by set: a respondent updates one count, however many data
-// points it has.
+// Set is a set of data point ids that some respondents of a survey have in common. Most surveys have only a
+// few sets. So the view counts respondents per set, and not per id. A new respondent then changes one count,
+// however many data points it has.
 type Set struct {
 	Respondents int64
 	IDs         []survey.PointID

@@ -9,7 +9,7 @@ import (
 	"candor/state/redisurl"
 )
 
-// primaries calls the function each with every primary in turn.
+// primaries calls the function each with every primary, one after the other. It ends at the first error.
 func (s *Store) primaries(ctx context.Context, each func(redis.UniversalClient) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, s.rdb)
 	if err != nil {
@@ -28,9 +28,9 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.primaries(ctx, func(node redis.UniversalClient) error { return node.Ping(ctx).Err() })
 }
 
-// scan calls the function each with the keys of a partition, a few hundred at a time, possibly some
-// of them twice. A key that exists during the whole scan is visited, even if the partition's slot
-// moves to another primary meanwhile.
+// scan calls the function each with the keys of a partition, a few hundred at a time. It may pass a key twice.
+// It passes every key that exists during the whole scan, even if the partition's slot moves to another primary
+// meanwhile.
 func (s *Store) scan(ctx context.Context, p int32, each func(keys []string) error) error {
 	rounds := 1
 	if _, ok := s.rdb.(*redis.ClusterClient); ok {

@@ -8,9 +8,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Reading reads keys of a part for the lane that writes it. Each round trip is a transaction that
-// also reads the part's marker. It is valid only if the marker is the lane's own, because the
-// remains of a wiped part must not be mistaken for the whole part.
+// Reading reads keys of a part for the lane that writes the part. Each round trip is a transaction that also
+// reads the part's marker. The replies are valid only if this is the marker that the lane wrote last. Otherwise
+// the lane could mistake the rest of a wiped part for the whole part.
 type Reading struct {
 	// Pipe queues the commands. Run sends them.
 	Pipe  redis.Pipeliner
@@ -24,7 +24,7 @@ func (s *Store) Reading(part Part, at Marker) *Reading {
 	return &Reading{Pipe: s.rdb.TxPipeline(), part: part, at: at}
 }
 
-// Then registers what to do with the reply to the commands queued since the last call.
+// Then registers a step that handles the replies to the queued commands. Run calls the steps in their order.
 func (r *Reading) Then(step func() error) { r.steps = append(r.steps, step) }
 
 // Run sends the queued commands, if there are any, and runs the registered steps. The error is

@@ -11,9 +11,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Renew clears a part of the view if it was made by an older version of candor, or if its restore
-// was interrupted, so that its writer rebuilds it. It does not change a part of the current format.
-// Call it before the part's marker is read.
+// Renew clears a part of the view that an older version of candor has made, so that its writer rebuilds it. It
+// also clears a part whose restore or whose clear was interrupted. It does not change a part of the current
+// format. Call it before you read the part's marker.
 func (s *Store) Renew(ctx context.Context, part Part) error {
 	mark := part.mark()
 	text, err := s.rdb.Get(ctx, mark).Result()
@@ -26,13 +26,13 @@ func (s *Store) Renew(ctx context.Context, part Part) error {
 	return s.clear(ctx, part, text)
 }
 
-// clearing is the prefix of the marker of a view that is being cleared. It is not a valid format,
-// so readers see no view.
+// clearing is the prefix of the marker of a part that is being cleared. Its format 0 is not valid, so readers
+// treat the part as missing.
 const clearing = "0 clearing "
 
-// clear removes the keys of a part. It first sets a unique marker, so that the commits of a
-// returning writer, or of another process that clears, have no effect. An interrupted clear starts
-// again.
+// clear removes the keys of a part whose marker is text. It first sets a unique marker. So later commits of a
+// former writer, or of another process that clears the part, have no effect. After an interruption, Renew
+// starts clear again.
 func (s *Store) clear(ctx context.Context, part Part, text string) error {
 	p, mark, token := part.Partition, part.mark(), clearing+nonce()
 	step := func(before, after string, keys []string) error {

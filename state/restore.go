@@ -12,16 +12,16 @@ import (
 type Restore struct {
 	store *Store
 	part  Part
-	token string // the marker during the restore, which no other process has
+	token string // the marker during the restore; random, so no other process can change the part
 }
 
-// restoring is the prefix of the marker of a part that is being restored. As in Renew, it is not a
-// valid format: readers see no view, and Renew clears an interrupted restore.
+// restoring is the prefix of the marker of a part that is being restored. Its format 0 is not valid, so readers
+// treat the part as missing. If the restore is interrupted, Renew clears the part.
 const restoring = "0 restoring "
 
 var errRestore = errors.New("the part of the view is not empty, or another process makes it")
 
-// BeginRestore starts to restore a part that has no marker.
+// BeginRestore starts to restore a part. It fails if the part already has a marker.
 func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
 	r := &Restore{s, part, restoring + nonce()}
 	b := newBatch(part.mark(), "", r.token)
@@ -31,8 +31,8 @@ func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
 	return r, r.step(ctx, b)
 }
 
-// Apply applies changes. After an error, the restore has failed: clear the part with Renew and
-// start again.
+// Apply applies changes to the part. If Apply returns an error, the restore has failed: clear the part with
+// Renew, and start again.
 func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error {
 	b := newBatch(r.part.mark(), r.token, r.token)
 	for _, c := range changes {
@@ -49,7 +49,7 @@ func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error
 	return r.step(ctx, b)
 }
 
-// End sets the part's marker. From then on the part can be read.
+// End sets the marker of the restored part. From then on, the part can be read.
 func (r *Restore) End(ctx context.Context, at Marker) error {
 	b := newBatch(r.part.mark(), r.token, at.String())
 	if r.part.Of == JoinPart {

@@ -8,15 +8,16 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// The roll lists the members of consumer groups with their processes, and the processes that are
-// alive. It is not part of the view. After a wipe, processes report themselves again.
+// The roll is a list of the members of consumer groups with their processes (rollKey), and of the processes that
+// are alive (aliveKey). It is not part of the view. After Redis was wiped, processes report themselves again.
 const (
 	rollKey  = "limit:members"
 	aliveKey = "limit:alive:"
 )
 
-// Report records for a time that a process is alive, and its members. A member is given as its group
-// and its id. It returns the process of every listed member, and which processes are alive.
+// Report records the members of a process, and that the process is alive for the time d. The name of a member
+// consists of its group and its id. Report returns the process of every member on the roll, and for each of
+// these processes whether it is alive.
 func (s *Store) Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error) {
 	pipe := s.rdb.Pipeline()
 	pipe.Set(ctx, aliveKey+process, "", d)

@@ -11,19 +11,20 @@ import (
 	"candor/survey"
 )
 
-// All rows are read through askRows and askGroups. A row may have a thousand times the bytes of an
-// ordinary one, so the number of rows says little about their memory. So a read ends after a number
-// of bytes, and its reader requests the rest when it has handled these. If the size of the survey's
-// largest row is known (sizes.go), HMGET reads as many rows as fit into that number of bytes.
-// Otherwise a script counts the bytes, at about four times the cost.
+// Several rows are read with the commands of rowsCommand, ordinaryCommand and groupsCommand, which limit the
+// bytes of a reply. A limit on the number of rows would not limit the memory: a row may be a thousand times as
+// large as an ordinary one. The reader requests the remaining rows when it has handled the first ones.
+//
+// If the size of the survey's largest row is known (sizes.go), HMGET reads as many rows as are sure to fit into
+// stepBytes. Otherwise a script counts the bytes, at about four times the cost.
 const (
-	// stepBytes is the number of bytes of encoded rows in one read, unless its first row is
-	// larger: then the read has only this row. A thousand ordinary rows fit.
+	// stepBytes is the maximum size of the encoded rows in one read. If the first row is larger, the read has
+	// only this row. A thousand ordinary rows fit.
 	stepBytes = 1 << 20
-	// stepRows is the number of rows that a read requests.
+	// stepRows is the number of rows that a read requests at most.
 	stepRows = 1000
-	// fewRows is the number of rows up to which the script is used, whatever their sizes,
-	// because a round trip for the sizes would cost more.
+	// fewRows is the number of rows up to which the script costs less than HMGET. For so few rows, EachRow does
+	// not read the size of the largest row, which would be another round trip.
 	fewRows = 64
 )
 
@@ -44,13 +45,13 @@ type commander interface {
 	Do(ctx context.Context, args ...any) *redis.Cmd
 }
 
-// askRows queues a read of rows of one survey whose largest row has the given size. The reply is that
-// of askGroups.
+// askRows queues a read of rows of one survey whose largest row has the given size. Like the reply to askGroups, the
+// reply has the first rows, in order, and at least one.
 func askRows(ctx context.Context, to commander, p int32, size rowSize, g group) *redis.Cmd {
 	return to.Do(ctx, rowsCommand(p, size, g)...)
 }
 
-// rowsCommand returns the command of askRows.
+// rowsCommand returns the command of askRows: HMGET, or the script if the size is not known or too few rows would fit.
 func rowsCommand(p int32, size rowSize, g group) []any {
 	n := size.fit(len(g.ids))
 	if n < len(g.ids) && n < fewRows {
@@ -59,13 +60,13 @@ func rowsCommand(p int32, size rowSize, g group) []any {
 	return ordinaryCommand(p, group{g.incarnation, g.ids[:n]})
 }
 
-// ordinaryCommand reads all rows of a group.
+// ordinaryCommand returns an HMGET of all rows of a group.
 func ordinaryCommand(p int32, g group) []any {
 	return append(append(make([]any, 0, 2+len(g.ids)), "hmget", rowsKey(p, g.incarnation)), g.ids...)
 }
 
-// askGroups queues a read of rows with the script. Its reply has the first of them, in order: as many as fit
-// into stepBytes, but at least one. A row that does not exist is nil.
+// askGroups queues a read of rows with the script. The reply has the first rows, in order: as many as fit into
+// stepBytes, but at least one. A row that does not exist is nil in the reply.
 func askGroups(ctx context.Context, to commander, p int32, groups ...group) *redis.Cmd {
 	return to.Do(ctx, groupsCommand(p, groups...)...)
 }
@@ -87,9 +88,8 @@ func groupsCommand(p int32, groups ...group) []any {
 	return args
 }
 
-// EachRow reads rows of a partition and calls the function each with every one of them, in the order
-// of refs, or with nil if the row does not exist. It ends when the function returns false. It reads
-// in steps, and does not keep rows.
+// EachRow reads rows of a partition, and calls the function each with every row in the order of refs. The row
+// is nil if it does not exist. EachRow ends when each returns false. It reads in steps, and does not keep rows.
 func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i int, row *survey.Respondent) bool) error {
 	for done := 0; done < len(refs); {
 		values, err := s.someRows(ctx, p, grouped(refs[done:min(len(refs), done+stepRows)]))
@@ -138,8 +138,9 @@ func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, e
 	return values, nil
 }
 
-// ordinary returns the first rows of some groups that fit into stepBytes, according to the sizes
-// of their surveys. If these are so few that the script reads them at less cost, it returns none.
+// ordinary returns the first rows of some groups that are sure to fit into stepBytes, according to the largest
+// row of each survey. If the script reads the rows at less cost, for example because they are few, ordinary
+// returns no rows.
 func (s *Store) ordinary(ctx context.Context, p int32, groups []group) ([]group, error) {
 	rows := 0
 	incs := make([]int64, len(groups))
@@ -181,7 +182,7 @@ func (s *Store) ordinary(ctx context.Context, p int32, groups []group) ([]group,
 	return found, nil
 }
 
-// Rows returns the given respondents. Those that do not exist are absent.
+// Rows returns the given respondents. Respondents that do not exist are absent.
 func (s *Store) Rows(ctx context.Context, p int32, refs []RowRef) (map[RowRef]*survey.Respondent, error) {
 	rows := make(map[RowRef]*survey.Respondent, len(refs))
 	err := s.EachRow(ctx, p, refs, func(i int, row *survey.Respondent) bool {
@@ -206,7 +207,7 @@ func grouped(refs []RowRef) []group {
 	return groups
 }
 
-// decodeRow returns a row from a reply, or nil if it does not exist.
+// decodeRow decodes one row of a reply. It returns nil if the row does not exist.
 func decodeRow(value any) (*survey.Respondent, error) {
 	text, ok := value.(string)
 	if !ok {

@@ -14,22 +14,22 @@ import (
 	"candor/schemas"
 )
 
-// The join's part has, for each survey that this version created in it, the size of the largest row
-// that the survey has had. With this size, a reader knows without a script how many rows fit into
-// one reply.
+// The join's part stores the size of the largest row that each survey has had. From this size, a reader computes
+// how many rows are sure to fit into one reply, and needs no script. Surveys that an older version created have
+// no size.
 //
 //   - A survey without a size is read with the script.
 //   - Sizes only grow. The deletion of the survey removes its size.
 //   - Every commit stores its marker together with the sizes. A version of candor that does not write sizes does not update this copy of the marker. Then it differs from the marker, readers ignore the sizes, and the next commit of this version deletes all of them.
 //
-// Sizes depend on the commits into which a replay divides the log, so they are not entries and not
-// in snapshots. A restore writes them again from the rows.
+// Sizes depend on the commits into which a replay divides the log. So they are not entries, and snapshots do not
+// contain them. A restore computes them again from the rows.
 
-// holds is how long a size that was read may be used. A survey could get large rows after that.
+// holds is how long a reader may use a size after reading it. Later, the survey may have got larger rows.
 const holds = 100 * time.Millisecond
 
-// sizes are the markers at which the sizes of partitions are right, as far as this process has
-// committed or read them.
+// sizes remembers, for each partition, the marker of this process's last commit. The stored sizes are valid at
+// that marker.
 type sizes struct {
 	mu sync.Mutex
 	at map[int32]string
@@ -60,8 +60,8 @@ func (s *Store) writeSizes(ctx context.Context, b *Batch, t *Transition, largest
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("read where the sizes of rows are right: %w", err)
 		}
-		// The commit succeeds only if the marker is still the one before, so the comparison still
-		// holds then.
+		// If the sizes are of another marker, delete them. No other commit can come between this check and the
+		// commit, because the commit succeeds only if the marker is still before.
 		if at != before {
 			b.Do("UNLINK", sizesKey(p))
 		}
@@ -93,7 +93,7 @@ func (s *Store) writeSizes(ctx context.Context, b *Batch, t *Transition, largest
 // aside reports whether a key of a partition holds sizes.
 func aside(p int32, key string) bool { return key == sizesKey(p) || key == sizesAtKey(p) }
 
-// restoreSize adds the size of the largest row that a change of a restore writes.
+// restoreSize adds an operation to the batch that stores the size of the largest row in a change of a restore.
 func (r *Restore) restoreSize(b *Batch, c schemas.ViewChange) {
 	inc, ok := strings.CutPrefix(c.Key, tag(r.part.Partition)+"rows:")
 	if !ok || c.Command != "HSET" {
@@ -106,7 +106,7 @@ func (r *Restore) restoreSize(b *Batch, c schemas.ViewChange) {
 	b.Do("ZADD", sizesKey(r.part.Partition), "GT", largest, inc)
 }
 
-// askedSizes is a read of sizes in progress.
+// askedSizes holds the pending replies to a read of sizes.
 type askedSizes struct {
 	at    *redis.StringCmd
 	sizes *redis.SliceCmd
@@ -121,7 +121,8 @@ func askSizes(ctx context.Context, to redis.Pipeliner, p int32, incarnations ...
 	return askedSizes{to.Get(ctx, sizesAtKey(p)), zmscore(ctx, to, sizesKey(p), members)}
 }
 
-// of returns the size of the survey with an index, if the sizes are valid for the marker.
+// of returns the size of the i-th survey that askSizes was called with. If the sizes are not valid for the marker m, or
+// the survey has none, the size is unknown.
 func (a askedSizes) of(i int, m Marker) (rowSize, error) {
 	if a.at == nil || a.at.Val() != m.String() {
 		return rowSize{}, nil
@@ -130,14 +131,14 @@ func (a askedSizes) of(i int, m Marker) (rowSize, error) {
 	return rowSize{bytes, time.Now()}, err
 }
 
-// rowSize is the size of the largest row of a survey in bytes, and when it was read. In the zero
-// value, the size is unknown.
+// rowSize is the size of the largest row of a survey in bytes, and the time when it was read. In the zero value, the
+// size is unknown.
 type rowSize struct {
 	bytes int64
 	read  time.Time
 }
 
-// fit returns how many of n rows take at most stepBytes, or 0 if the size is not known.
+// fit returns how many of n rows are sure to fit into stepBytes. It returns 0 if the size is unknown or too old.
 func (r rowSize) fit(n int) int {
 	if r.bytes <= 0 || time.Since(r.read) > holds {
 		return 0

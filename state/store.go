@@ -10,8 +10,8 @@ import (
 	"candor/state/redisurl"
 )
 
-// Store reads and writes the view. The join and each check host write their own parts through
-// guarded commits; all other code only reads. It is safe for concurrent use.
+// Store reads and writes the view. The join and each check write their own parts, through guarded commits. All
+// other code only reads these parts. A Store is safe for concurrent use.
 type Store struct {
 	rdb   redis.UniversalClient
 	lanes lanes // lanes of this process, for dumps
@@ -19,8 +19,7 @@ type Store struct {
 	sizes sizes // markers for which the sizes of rows are valid
 }
 
-// New returns a store over a Redis 6.2 or later, or a cluster of them (or the embedded
-// stand-in).
+// New returns a store for a client of Redis 6.2 or later, of a Redis Cluster, or of the embedded view.
 func New(rdb redis.UniversalClient) *Store { return &Store{rdb: rdb} }
 
 // decoded returns the reply to a read of one value, or nil if the value does not exist.
@@ -39,7 +38,7 @@ func decoded[T any](reply *redis.StringCmd, what string, decode func([]byte) (T,
 	return &v, nil
 }
 
-// load reads the values of things. Those without a value are absent.
+// load reads and decodes one value for each element of a list. Elements without a value are absent.
 func load[K comparable, T any](ctx context.Context, s *Store, of []K, what string, key func(K) string, decode func([]byte) (T, error)) (map[K]T, error) {
 	all := make(map[K]T, len(of))
 	if len(of) == 0 {
@@ -65,8 +64,8 @@ func load[K comparable, T any](ctx context.Context, s *Store, of []K, what strin
 	return all, nil
 }
 
-// Dial returns a store over the Redis of a URL that needs no separate password or certificates. It
-// also returns a function that closes it.
+// Dial returns a store for the Redis of a URL, and a function that closes its connections. It is for a Redis
+// that needs no certificates and no password beside the one in the URL.
 func Dial(url string) (*Store, func(), error) {
 	place, err := redisurl.Parse(url)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"candor/survey"
 )
 
-// TokenDay returns the day under which a used token is kept: the day on which it expires. Each day
-// has one set, which is deleted as a whole. So which tokens are kept depends only on the log.
+// TokenDay returns the day under which a used token is kept: the day on which the token expires, in days since
+// 1970. The tokens of one day are in one set and are deleted together. So which tokens are kept depends only on
+// the log.
 func TokenDay(t survey.Token) int64 { return Day(time.Unix(t.Expires, 0)) }
 
-// UsedTokens returns which of the given tokens were used, and all days for which used tokens are
-// kept.
+// UsedTokens returns which of the given tokens were used, and all days under which used tokens are kept.
 func (s *Store) UsedTokens(ctx context.Context, p int32, of []survey.Token) (map[survey.Token]bool, []int64, error) {
 	used := map[survey.Token]bool{}
 	if len(of) == 0 {
@@ -60,8 +60,8 @@ func writeTokens(b *Batch, p int32, used []survey.Token, expired []int64) {
 	}
 }
 
-// TokenUsed reports whether a respondent of the survey was admitted with the token. It is for
-// refusing a used token before the append; the join decides.
+// TokenUsed reports whether a respondent was admitted with the token. ingest calls it to refuse a used token
+// before the append. The join makes the final decision.
 func (v *View) TokenUsed(ctx context.Context, key survey.Key, token survey.Token) (bool, error) {
 	p := v.partition(key)
 	var used *redis.BoolCmd

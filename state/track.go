@@ -11,15 +11,14 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// lanes holds the parts that lanes of this process write. A dump tracks what they commit in the
-// meantime.
+// lanes holds a track for each part that a lane of this process writes.
 type lanes struct {
 	mu   sync.Mutex
 	held map[string]*track // by the key of the part's marker
 }
 
-// track records what one lane commits while its part is dumped. It is locked during every commit,
-// so that a dump can end between two commits.
+// track records which keys one lane changes while its part is dumped. The lock is held during every commit of
+// the lane. So a dump that holds the lock reads the part between two commits.
 type track struct {
 	part Part
 
@@ -29,16 +28,16 @@ type track struct {
 	mixed   bool   // keys have changed since the dump began
 	err     error  // why the dump cannot be completed
 	changed map[string]*changed
-	n       int // keys and fields in changed
+	n       int // number of keys and fields in changed, or more
 
 	dumps    int             // number of dumps that have begun
 	nominees []Nominee       // surveys that the lane would park
-	offers   map[string]bool // sections that are in the newest snapshot
+	offers   map[string]bool // ids of the sections that are offered for parking
 }
 
-// changed is the part of a key that commits have changed.
+// changed says what commits have changed in one key.
 type changed struct {
-	whole  bool
+	whole  bool   // the whole key has changed
 	add    string // the command that writes fields: HSET, SADD or ZADD
 	fields map[string]bool
 }
@@ -52,9 +51,9 @@ var (
 	errBusy      = errors.New("too many changes during the dump")
 )
 
-// Hold registers that a lane of this process writes a part, starting at a marker. It ends a dump of
-// the part that is in progress. Call the returned function when the lane ends. The function has no
-// effect if another lane holds the part by then.
+// Hold registers that a lane of this process writes a part, starting at a marker. A dump of the part that is in
+// progress fails. Call the returned function when the lane ends. If another lane of this process holds the part
+// by then, its registration stays.
 func (s *Store) Hold(part Part, at Marker) (release func()) {
 	now := &track{part: part, at: at.String()}
 	s.lanes.mu.Lock()
@@ -64,7 +63,7 @@ func (s *Store) Hold(part Part, at Marker) (release func()) {
 	old := s.lanes.held[part.mark()]
 	s.lanes.held[part.mark()] = now
 	s.lanes.mu.Unlock()
-	if old != nil { // wait for a commit of the old lane, without holding up other lanes
+	if old != nil { // this waits for a commit of the old lane, so the lock of all lanes is released before
 		old.fail(errNotHeld)
 	}
 	return func() {
@@ -97,8 +96,7 @@ func (s *Store) Held() (map[Part]Marker, error) {
 	return held, nil
 }
 
-// track returns the track of the lane with this marker key, or nil if no lane of this process holds
-// it.
+// track returns the track of the part with this marker key, or nil if no lane of this process writes the part.
 func (l *lanes) track(mark string) *track {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -111,15 +109,16 @@ func (t *track) fail(err error) {
 	t.broken(err)
 }
 
-// broken ends a dump with an error. The caller holds the lock.
+// broken makes the dump in progress fail with an error. The caller holds the lock.
 func (t *track) broken(err error) {
 	if t.on && t.err == nil {
 		t.err, t.changed, t.n = err, nil, 0
 	}
 }
 
-// begin starts to record commits. It returns the number of the dump, and the nominees, which are for no
-// other dump. The snapshot that offers were made for may now be replaced.
+// begin starts to record commits for a dump. It returns the number of the dump, and removes and returns the
+// nominees, because a nomination is for one dump. It also removes the offers: the new snapshot may replace the
+// one that has the offered sections.
 func (t *track) begin() (dump int, nominees []Nominee) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -136,7 +135,7 @@ func (t *track) end() {
 	t.on, t.changed, t.n = false, nil, 0
 }
 
-// drain returns the changes since the last call. The caller holds the lock.
+// drain returns the changes since the last call, and their number. The caller holds the lock.
 func (t *track) drain() (map[string]*changed, int, error) {
 	found, n := t.changed, t.n
 	t.changed, t.n = map[string]*changed{}, 0
@@ -174,14 +173,14 @@ func (t *track) committed(b *Batch, ok bool, err error) {
 	}
 }
 
-// touched records that some keys may have changed completely. The caller holds the lock.
+// touched records that a change outside of a commit may change any content of some keys. The caller holds the lock.
 func (t *track) touched(keys ...string) {
 	for _, key := range keys {
 		t.note("UNLINK", key, nil)
 	}
 }
 
-// note records one operation.
+// note records the key and the fields of one operation, if a dump is in progress.
 func (t *track) note(command, key string, args []any) {
 	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
 		return
@@ -240,8 +239,8 @@ func fieldText(arg any) string {
 	}
 }
 
-// Aside changes keys of a part outside of a commit, but so that a dump notices. The change first
-// names the keys that it touches.
+// Aside runs the function change, which changes keys of a part outside of a commit. Before it changes keys, the
+// function must pass their names to touch. Then a dump in progress reads them again.
 func (s *Store) Aside(part Part, change func(rdb redis.Cmdable, touch func(keys ...string)) error) error {
 	t := s.lanes.track(part.mark())
 	if t == nil {

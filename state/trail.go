@@ -10,9 +10,9 @@ import (
 	"candor/survey"
 )
 
-// A survey's trail is two hashes under the numbers of its entries: one has the entries, the other
-// their notes. Entries never change, so a commit adds and removes them, and erases notes, without
-// reading anything.
+// A survey's trail consists of two hashes, whose fields are the numbers of entries. One hash has the entries, the
+// other their notes. An entry is never modified. So a commit can add entries, remove entries, and erase notes
+// without reading the trail.
 
 // TrailRef names an entry of the trail of a survey.
 type TrailRef struct {
@@ -58,17 +58,18 @@ func writeTrails(b *Batch, t *Transition) error {
 	return nil
 }
 
-// A page of a trail ends after the entry with its trailConcerned-th respondent. How many entries that
-// is becomes known only by reading them, so they are read in steps: first trailStep entries, and then
-// as many again as have been read. So a page reads at most twice as many entries as it returns, plus
+// A page of a trail ends early if its entries concern trailConcerned respondents or more. The number of entries
+// on such a page is not known before they are read. So they are read in steps: first trailStep entries, and then
+// in each step as many as before together. A page reads at most twice as many entries as it returns, plus
 // trailStep.
 const (
 	trailConcerned = 1000
 	trailStep      = 32
 )
 
-// Trail returns up to n entries of a survey's trail, the newest first, with numbers below before
-// (0: from the newest). It also returns the ids of their respondents that still exist.
+// Trail returns up to n entries of a survey's trail, the newest first. It begins below the number before, or at the
+// newest entry if before is 0. It also returns the ids of the respondents that the entries concern and that still
+// exist. If the survey does not exist, the page is empty.
 func (v *View) Trail(ctx context.Context, key survey.Key, before int64, n int) (survey.TrailPage, error) {
 	for {
 		st, err := v.Survey(ctx, key)
@@ -82,8 +83,8 @@ func (v *View) Trail(ctx context.Context, key survey.Key, before int64, n int) (
 	}
 }
 
-// trail reads the entries that a survey had in a state. It returns false if the survey has been
-// deleted since, because its entries are deleted with it.
+// trail reads a page of a survey's trail, as of the given state. same is false if the survey has been deleted since,
+// because its entries are deleted with it.
 func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, before int64, n int) (page survey.TrailPage, same bool, err error) {
 	page = survey.TrailPage{State: st, IDs: map[int64]survey.RespondentID{}}
 	last := st.Trail
@@ -103,7 +104,7 @@ func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, befo
 			page.Next = next - int64(i)
 			text, ok := values[i].(string)
 			if !ok {
-				continue // removed since, because there are too many
+				continue // removed since, because newer entries reached the limit
 			}
 			e, err := schemas.DecodeTrailEntry([]byte(text))
 			if err != nil {
@@ -123,8 +124,8 @@ func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, befo
 	return page, true, v.identify(ctx, v.partition(key), st.Incarnation, &page)
 }
 
-// entries reads n entries of a trail, from a number downwards. It returns false if the survey has
-// another incarnation by now.
+// entries reads n entries of a trail, from a number downwards. same is false if the survey has been deleted, or deleted
+// and created again.
 func (v *View) entries(ctx context.Context, key survey.Key, incarnation, from, n int64) (values []any, same bool, err error) {
 	fields := make([]string, n)
 	for i := range fields {
@@ -144,7 +145,7 @@ func (v *View) entries(ctx context.Context, key survey.Key, incarnation, from, n
 	return values, true, nil
 }
 
-// identify finds the notes of a page's entries, and the ids of their respondents.
+// identify adds to a page the notes of its entries, and the ids of the respondents that they concern.
 func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.TrailPage) error {
 	numbers := make([]string, len(page.Entries))
 	for i := range page.Entries {

@@ -9,12 +9,11 @@ import (
 	"candor/survey"
 )
 
-// outcomeTTL is how long an outcome is kept. A waiter that has not received it within this time
-// gets a 503, and the client's retry returns the outcome.
+// outcomeTTL is how long an outcome is kept. If a request does not receive its outcome within this time, it returns
+// 503. When the client retries, the retry returns the outcome.
 const outcomeTTL = time.Minute
 
-// Transition is one batch of the join: the changes that the records between two markers make to a
-// partition.
+// Transition is one batch of the join. It holds all changes that the records between two markers make to a partition.
 type Transition struct {
 	Partition     int32
 	Before, After Marker
@@ -24,8 +23,8 @@ type Transition struct {
 	Departed map[int64][]int64                // by incarnation of surveys that still exist: generations of deleted respondents, and offsets of deletions and recalculations that were refused or repeated
 	Gone     []int64                          // incarnations of deleted surveys, whose rows are deleted now
 	Swept    []int64                          // incarnations whose index is deleted too, because the feed has withdrawn their respondents
-	Expiring map[RowRef]time.Time             // when the retention period of respondents ends; zero: does not apply any more
-	Retains  map[int64]survey.Key             // incarnations of surveys with such respondents
+	Expiring map[RowRef]time.Time             // when the retention period of respondents ends; zero: none any more
+	Retains  map[int64]survey.Key             // incarnations of surveys that have respondents with a retention period
 	History  map[int64][]survey.SettingsEntry // by incarnation: the settings changes that are kept after this batch
 	Trail    map[TrailRef]*survey.TrailEntry  // new entries of trails; nil: the entry is removed
 	Unnoted  []TrailRef                       // entries whose notes are erased, also new ones
@@ -34,7 +33,7 @@ type Transition struct {
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
-	Tokens   []survey.Token          // with which respondents were admitted
+	Tokens   []survey.Token          // used tokens: respondents were admitted with them
 	Expired  []int64                 // days whose used tokens are deleted, before Tokens are written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
@@ -42,11 +41,11 @@ type Transition struct {
 	Counted  map[survey.AccountID]int64          // change of the number of surveys
 	Stored   map[survey.AccountID]int64          // change of the number of stored bytes
 	Named    map[survey.Key]bool                 // true: the survey was created; false: it was deleted
-	Recounts map[survey.Key]bool                 // surveys for which this changes: whether their verdicts are being counted again
+	Recounts map[survey.Key]bool                 // true: verdicts must be counted again; false: they are counted
 	Sets     map[SetRef]Set                      // sets of data point ids after this batch; without respondents: deleted
 	Points   map[PointRef]int64                  // number of sets that contain a data point id after this batch; 0: deleted
 	Dirty    map[FeedRef]int64                   // entries that the feed must write, with the number of the commit that requires it; the number only grows
-	Said     map[FeedRef]int64                   // entries that the feed has written; removed unless dirty again
+	Said     map[FeedRef]int64                   // entries that the feed has written; removed unless also in Dirty
 }
 
 // OutcomeAt is the outcome of the record at an offset of the log.
@@ -55,8 +54,8 @@ type OutcomeAt struct {
 	Outcome survey.Outcome
 }
 
-// Commit applies the transition and announces it. It returns false, without changing anything, if
-// the partition's marker is no longer t.Before. The caller must then reload.
+// Commit applies the transition, and announces it to all processes. If the partition's marker is no longer t.Before,
+// Commit changes nothing and returns false. The caller must then reload.
 func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	p := t.Partition
 	b := NewBatch(Part{p, JoinPart}, t.Before, t.After)
@@ -119,7 +118,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	return ok, err
 }
 
-// writeGone deletes what is kept for incarnations that are deleted.
+// writeGone deletes the keys of deleted surveys' incarnations.
 func writeGone(b *Batch, t *Transition) {
 	p := t.Partition
 	for _, inc := range t.Gone {
@@ -138,7 +137,7 @@ func writeCredits(b *Batch, t *Transition) {
 	for account, amount := range t.Charged {
 		b.Do("HINCRBY", creditsKey(t.Partition), string(account), int64(amount))
 	}
-	for account, change := range t.Due { // also if the change is 0, so that a replay in other batches has the same result
+	for account, change := range t.Due { // even a change of 0 creates the field, as a replay in smaller batches would
 		b.Do("HINCRBY", dueKey(t.Partition), string(account), int64(change))
 	}
 }
@@ -167,8 +166,8 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) (largest m
 		w.put = append(w.put, id, value)
 		w.index = append(w.index, row.Generation, id)
 	}
-	// The index of a deleted survey keeps its ids until the feed has withdrawn them. So rows are
-	// removed one by one only if the survey still exists.
+	// These deletions are of surveys that still exist. A deleted survey's rows are deleted as a whole (writeGone), and its
+	// index is kept until the feed has withdrawn its respondents.
 	for inc, w := range byIncarnation {
 		b.Many("HSET", rowsKey(p, inc), 2, w.put)
 		b.Many("ZADD", indexKey(p, inc), 2, w.index)
@@ -215,8 +214,8 @@ func writeOutcomes(b *Batch, p int32, outcomes []encodedOutcome) {
 	}
 }
 
-// Outcome returns the outcome of the record at an offset, and whether it is available: it may not
-// be decided yet, or no longer be kept.
+// Outcome returns the outcome of the record at an offset of the log. It returns false if the join has not decided yet,
+// or if the outcome is not kept any more.
 func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, bool, error) {
 	o, err := decoded(s.rdb.HGet(ctx, outcomesKey(p, offset), i64(offset)), "an outcome", schemas.DecodeOutcome)
 	if err != nil || o == nil {
@@ -225,7 +224,7 @@ func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outc
 	return *o, true, nil
 }
 
-// Surveys loads the states of the given surveys. Those that do not exist are absent.
+// Surveys loads the states of the given surveys. Surveys that do not exist are absent.
 func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[survey.Key]*survey.State, error) {
 	return load(ctx, s, keys, "surveys", func(k survey.Key) string { return surveyKey(p, k) }, func(value []byte) (*survey.State, error) {
 		st, err := schemas.DecodeState(value)

@@ -14,8 +14,8 @@ import (
 	"candor/survey"
 )
 
-// writeUsed changes the usage of accounts, also by 0, so that a replay in other batches has the
-// same result.
+// writeUsed changes the usage of accounts. It also writes a change of 0, which creates the field, as a replay in
+// smaller batches would.
 func writeUsed(b *Batch, t *Transition) {
 	for account, change := range t.Counted {
 		b.Do("HINCRBY", surveysKey(t.Partition), string(account), change)
@@ -25,8 +25,8 @@ func writeUsed(b *Batch, t *Transition) {
 	}
 }
 
-// counters calls the function each with every hash that counts the usage of accounts in a
-// partition, and with a function that adds its values to a usage.
+// counters calls the function each for every hash that counts the usage of accounts in a partition. It passes the key
+// of the hash, and a function that adds a value of the hash to a usage.
 func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
 	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })
@@ -35,8 +35,8 @@ func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	}
 }
 
-// Usage returns the usage of an account, in one round trip. While the view is being rebuilt from
-// the log, the result is too low.
+// Usage returns the usage of an account over all partitions, in one round trip. While the view is being rebuilt
+// from the log, the result is too low.
 func (s *Store) Usage(ctx context.Context, partitions int32, account survey.AccountID) (survey.Usage, error) {
 	type counter struct {
 		reply *redis.StringCmd
@@ -63,7 +63,7 @@ func (s *Store) Usage(ctx context.Context, partitions int32, account survey.Acco
 	return sum, nil
 }
 
-// Usages returns the usage of every account.
+// Usages returns the usage of every account over all partitions. It leaves out accounts that use nothing.
 func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.AccountID]survey.Usage, error) {
 	usages := map[survey.AccountID]survey.Usage{}
 	for p := range partitions {
@@ -95,8 +95,8 @@ func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.Accoun
 	return usages, nil
 }
 
-// usageFor is the maximum age of a usage that decides a request. maxUsages is the number of
-// accounts for which a process remembers one.
+// usageFor is how long a process uses the usage of an account that it has read. maxUsages is the number of
+// accounts whose usage a process remembers.
 const (
 	usageFor  = time.Second
 	maxUsages = 10_000
@@ -114,10 +114,12 @@ type usage struct {
 	until time.Time
 }
 
-// Use decides whether an account may add something. fits decides from the usage of at most a second
-// ago plus what this process has added since. So an account can exceed a quota by what other
-// processes add within a second, and by what is not yet in the view: submissions that the join, or
-// for check state the checks, have not applied.
+// Use decides whether an account may add something to its usage. It calls the function fits with the account's
+// usage, which was read at most a second ago, plus what this process has added since. If fits returns an error,
+// Use returns it. Otherwise it counts the addition.
+//
+// An account can exceed its quota by what other processes add within a second. It can also exceed its quota by
+// submissions that are on the log and not yet in the view, because the join or a check has not applied them.
 func (v *View) Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error {
 	u := v.usages.of(account)
 	u.mu.Lock() // one request reads, the others wait for its result
@@ -155,8 +157,8 @@ func (v *View) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, e
 	return v.store.Usages(ctx, int32(len(v.parts)))
 }
 
-// NewPoints returns how many of a submission's data point ids the survey does not have yet. If the
-// survey is not known, this is all of them.
+// NewPoints returns how many of a submission's data point ids the survey does not have yet. For an incarnation
+// that the view does not have, these are all ids.
 func (v *View) NewPoints(ctx context.Context, key survey.Key, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error) {
 	p := v.partition(key)
 	sets, err := v.store.Sets(ctx, p, []SetRef{{inc, set}})

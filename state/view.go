@@ -15,16 +15,14 @@ import (
 	"candor/survey"
 )
 
-// ErrBehind reports that the view does not hold everything that the log holds: it is missing, being
-// rebuilt, or not available. Callers must neither read from it nor promise anything, and return
-// 503.
+// ErrBehind reports that the view is missing, or is being rebuilt and does not contain everything yet that this
+// process has seen. The API then returns 503: it must neither answer from the view nor accept a submission.
 var ErrBehind = errors.New("the view is being rebuilt from the log")
 
-// View is the reading side of the view for one process. It refuses to read a partition that is
-// older than what the process has already seen (its floor): the end offsets at start, every commit
-// announced since, and every record whose outcome the process received. So after Redis was wiped,
-// exchanged or failed over, reads return ErrBehind until the view has caught up. A read never shows
-// an older state than an earlier read.
+// View reads the view for one process. Each partition has a floor: the largest offsets that the process has
+// seen. They come from the ends of the topics at start, from each announced commit, and from each record whose
+// outcome the process received. If a partition has not been applied up to its floor, reads return ErrBehind. So
+// after Redis was wiped, exchanged or failed over, no read returns an older state than an earlier read did.
 type View struct {
 	store *Store
 	parts []partition
@@ -38,7 +36,7 @@ type View struct {
 	}
 
 	mu   sync.Mutex
-	incs map[survey.Key]int64 // last known incarnation of a survey; a guess that saves a round trip
+	incs map[survey.Key]int64 // the incarnation of each survey when it was last read; a guess that saves a round trip
 }
 
 // maxGuesses limits the number of remembered incarnations. They are only guesses, so all of them
@@ -72,13 +70,13 @@ func (w *partition) init(ended <-chan struct{}) {
 	w.admissions.init()
 }
 
-// partition returns the partition of a survey, the same as that of its records.
+// partition returns the partition of a survey. The records of the survey are in the same partition of the log.
 func (v *View) partition(key survey.Key) int32 {
 	return schemas.Partition(key.Bytes(), int32(len(v.parts)))
 }
 
-// Ready returns nil if every partition has been applied to its floor, ErrBehind if one has not, or
-// the error of reading the view.
+// Ready returns nil if the view can be read: every partition has been applied up to its floor, and every primary
+// accepts transactions. If a partition has not been applied up to its floor, the error is ErrBehind.
 func (v *View) Ready(ctx context.Context) error {
 	floors, marks, err := v.marks(ctx)
 	if err != nil {
@@ -89,7 +87,7 @@ func (v *View) Ready(ctx context.Context) error {
 			return fmt.Errorf("partition %d: %w", p, err)
 		}
 	}
-	// Reads are transactions, which a Redis with full memory refuses.
+	// Most reads are transactions. A Redis with full memory refuses transactions, even if they only read.
 	some, err := v.store.apart(ctx, int32(len(v.parts)))
 	if err != nil {
 		return err
@@ -104,11 +102,12 @@ func (v *View) Ready(ctx context.Context) error {
 	return nil
 }
 
-// askComplete is how long Complete repeats the answer that the view is not complete.
+// askComplete is how long Complete returns false, without asking Redis again, after Ready has failed.
 const askComplete = 100 * time.Millisecond
 
-// Complete reports whether Ready returns nil, for callers that ask again and again until it does: while
-// the view is rebuilt, all lanes of the checks ask, and each answer costs a look-up for each partition.
+// Complete reports whether Ready returns nil. It is for callers that poll. While the view is being rebuilt, all
+// lanes of the checks poll, and each call of Ready reads the markers of all partitions. So Complete calls Ready
+// at most once in askComplete.
 func (v *View) Complete(ctx context.Context) bool {
 	v.incomplete.Lock()
 	defer v.incomplete.Unlock()
@@ -122,8 +121,8 @@ func (v *View) Complete(ctx context.Context) bool {
 	return false
 }
 
-// Behind returns how many records of the log and of the scores, over all partitions, must still be
-// applied before the view may be read.
+// Behind returns how many records of the log and of the scores must still be applied before the whole view can
+// be read. It adds up all partitions.
 func (v *View) Behind(ctx context.Context) (int64, error) {
 	floors, marks, err := v.marks(ctx)
 	if err != nil {
@@ -149,8 +148,7 @@ func (v *View) floors() []floor {
 	return floors
 }
 
-// marks reads the markers of all partitions. It also returns the floors as they were before the
-// read.
+// marks reads the markers of all partitions. It also returns the floors, which it takes before the read.
 func (v *View) marks(ctx context.Context) ([]floor, []*redis.StringCmd, error) {
 	floors, marks := v.floors(), make([]*redis.StringCmd, len(v.parts))
 	pipe := v.store.rdb.Pipeline()
@@ -186,7 +184,7 @@ func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.Respond
 	return st, r, nil
 }
 
-// Existing reports for each survey of a list whether it exists. It reads page by page.
+// Existing reports for each survey of a list whether it exists. It reads at most pageSize surveys at a time.
 func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) {
 	found := make([]bool, len(keys))
 	places := map[int32][]int{} // by partition: indices into the list
@@ -212,13 +210,14 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 	return found, nil
 }
 
-// Listed calls the function each with every respondent of a list in its current state (nil: it does
-// not exist), in the order of the list, and with the survey's state at the same instant. It reads
-// in steps. It returns false if the survey does not exist, or is deleted during the call.
+// Listed calls the function each for every respondent of a list, in the order of the list. It passes the survey's
+// state, the id, and the respondent, which is nil if it does not exist. The state and the respondent are of the
+// same instant, but Listed reads in steps of different instants. It returns false if the survey does not exist,
+// or is deleted during the call.
 func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
 	p := v.partition(key)
 	var size rowSize
-	var sizeOf int64 // the incarnation that has this size
+	var sizeOf int64 // the incarnation to which size belongs
 	for len(ids) > 0 {
 		var sizes askedSizes
 		step := group{ids: make([]any, min(len(ids), stepRows))}
@@ -254,9 +253,9 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return true, nil
 }
 
-// read reads the marker, the survey and, through the function with, keys of the survey's
-// incarnation, all at one instant. It guesses the incarnation from an earlier read, and repeats if
-// the guess was wrong.
+// read reads the marker and the survey, and keys of the survey's incarnation, all at one instant. The function
+// with queues the read of these keys. The incarnation is not known before the read, so read guesses the one of
+// an earlier read. If the guess was wrong, it reads again.
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, Marker, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
@@ -299,17 +298,18 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// pageSize is how many surveys are read at once.
+// pageSize is how many surveys Existing reads at once.
 const pageSize = 1000
 
-// listStep is how many respondents are listed at once. It is smaller than stepRows, because a step
-// stays in memory while its reader is slow, and many lists may be read at a time.
+// listStep is how many respondents the method Respondents reads at once. It is smaller than stepRows, because the
+// rows stay in memory while a slow client receives them, and many clients may read at a time.
 const listStep = 250
 
-// Respondents calls the function begin with the survey's state (nil if it does not exist), then the
-// function each with every respondent in the order of admission. It reads in steps, in constant
-// memory. The settings passed to begin apply to all of the respondents, so a change of settings is
-// visible for all or none. Respondents admitted after the call began are not included.
+// Respondents calls the function begin with the survey's state (nil if the survey does not exist). Then it calls
+// the function each with every respondent, in the order of admission. It reads in steps, with memory that does
+// not grow with the survey. The caller should apply the settings passed to begin to all respondents, so that a
+// change of settings during the call applies to none of them. Respondents that are admitted after the call
+// began are not included.
 func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	st, err := v.Survey(ctx, key)
 	if err != nil {
@@ -361,7 +361,7 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	}
 }
 
-// rows reads the first rows of a group, as askRows does.
+// rows reads the first rows of a group: as many as fit into one reply, but at least one.
 func (v *View) rows(ctx context.Context, p int32, size rowSize, step group) ([]any, error) {
 	var rows *redis.Cmd
 	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) { rows = askRows(ctx, pipe, p, size, step) }); err != nil {
@@ -370,7 +370,7 @@ func (v *View) rows(ctx context.Context, p int32, size rowSize, step group) ([]a
 	return rows.Slice()
 }
 
-// members returns the names of a part of an index.
+// members returns the respondents' names in a part of an index.
 func members(index []redis.Z) []any {
 	names := make([]any, len(index))
 	for i, z := range index {

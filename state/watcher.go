@@ -12,28 +12,28 @@ import (
 	"candor/survey"
 )
 
-// remembered is how many announcements of a kind a process keeps for each partition, so that a
-// caller that begins to wait after the announcement does not miss it. At 20,000 respondents a
-// second on one partition, this covers a fifth of a second.
+// remembered is how many announced outcomes, and how many announced completions, a process keeps for each
+// partition. So a caller that begins to wait after the announcement does not miss it. At 20,000 respondents a
+// second on one partition, the values last for a fifth of a second.
 const remembered = 4096
 
-// maxRemembered is the largest outcome that is kept, in bytes. Longer outcomes list thousands of
-// respondents that do not exist. A caller that begins to wait after such an announcement reads the
-// view.
+// maxRemembered is the size in bytes of the largest outcome that a process keeps. Larger outcomes are rare: they
+// list many respondents that do not exist. A caller that begins to wait after the announcement of a larger
+// outcome reads it from the view.
 const maxRemembered = 1 << 10
 
-// pollEvery is how often a waiter reads the view itself, in case an announcement was lost.
+// pollEvery is the interval at which Decided and Applied read the view, in case an announcement was lost.
 const pollEvery = 250 * time.Millisecond
 
 var errEnded = errors.New("the process is stopping")
 
-// events passes announced values to waiters. It remembers the latest values, so a waiter may arrive
-// before or after the announcement.
+// events passes announced values to callers that wait for them. It remembers the latest values, so a caller may
+// begin to wait before or after the announcement.
 type events[T any] struct {
 	ended <-chan struct{} // closed when no more announcements come
 
 	mu      sync.Mutex
-	latest  []event[T] // by key modulo its length; nil before the first announcement
+	latest  []event[T] // the index is the key modulo the length; nil before the first remembered value
 	waiting map[int64]*waiting[T]
 }
 
@@ -43,7 +43,7 @@ type event[T any] struct {
 	known bool
 }
 
-// waiting is a key with waiters.
+// waiting is a key for which callers wait. waiters is their number.
 type waiting[T any] struct {
 	announced chan struct{} // closed once value is set
 	value     T
@@ -54,7 +54,7 @@ func (e *events[T]) init(ended <-chan struct{}) {
 	e.ended, e.waiting = ended, map[int64]*waiting[T]{}
 }
 
-// announce passes a value to the waiters of a key, and to later ones if it is remembered.
+// announce passes a value to the callers that wait for a key. If remember is true, later callers get it, too.
 func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -72,8 +72,8 @@ func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.latest[uint64(key)%remembered] = event[T]{key, value, true}
 }
 
-// await waits for a value of the key that the function wanted accepts, and returns it. The value may
-// have been announced before. The error is errEnded or the error of the
+// await waits for a value of the key that the function wanted accepts, and returns the value. If such a value was
+// announced before and is still remembered, await returns it at once. The error is errEnded or the error of the
 // context.
 func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (T, error) {
 	for {
@@ -98,8 +98,8 @@ func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (
 	}
 }
 
-// enter returns the remembered value of a key if the function wanted accepts it. Otherwise it returns
-// the entry on which to wait for the next value.
+// enter returns the remembered value of a key, if the function wanted accepts it. Then w is nil. Otherwise w is
+// the entry on which the caller waits for the next value.
 func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -134,7 +134,7 @@ func (e *events[T]) recall(key int64) (value T, ok bool) {
 	return last.value, true
 }
 
-// leave ends a wait. It drops the key after its last waiter.
+// leave ends a caller's wait for a key. The last caller removes the key.
 func (e *events[T]) leave(key int64, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -143,7 +143,8 @@ func (e *events[T]) leave(key int64, w *waiting[T]) {
 	}
 }
 
-// tell passes on a commit of this process, so that its announcement need not be decoded.
+// tell handles the announcement of a commit of this process. So the same announcement need not be decoded when
+// it arrives through Redis.
 func (w *partition) tell(a announcement) {
 	w.announced(a)
 	w.toldMu.Lock()
@@ -151,9 +152,9 @@ func (w *partition) tell(a announcement) {
 	w.told = floor{a.log, a.scores}
 }
 
-// knows reports whether this process already knows everything up to an announcement. Offsets only grow,
-// except during a replay. A replay needs no announcements, because they were made when the records were
-// first applied.
+// knows reports whether a commit of this process has already applied the offsets of an announcement. Then the
+// announcement is skipped. Offsets only grow, except during a replay. The announcements of a replay may be
+// skipped, because they were made when the records were first applied.
 func (w *partition) knows(at floor) bool {
 	w.toldMu.Lock()
 	defer w.toldMu.Unlock()
@@ -166,7 +167,7 @@ func (w *partition) announced(a announcement) {
 		w.outcomes.announce(o.offset, o.value, len(o.value) <= maxRemembered)
 	}
 	for _, generation := range a.finished {
-		if c, ok := a.done[generation]; ok { // for callers that wait now; it is too large to be kept
+		if c, ok := a.done[generation]; ok { // only for callers that wait now, because a row is too large to be remembered
 			c.log = a.log
 			w.completed.announce(generation, c, false)
 		}
@@ -174,10 +175,9 @@ func (w *partition) announced(a announcement) {
 	}
 }
 
-// Decided waits for the outcome of the record at a place of the log. Call it at any time until a
-// minute after the decision. Any number of callers may wait. It also polls, because an announcement
-// may be lost. If there is no outcome in time, it returns the context's error, and the record may
-// still be applied.
+// Decided waits for the outcome of the record at a place of the log. It can be called until a minute after the
+// decision, and by any number of callers. It also polls, because an announcement may be lost. If there is no
+// outcome before the context ends, Decided returns the context's error. The record may still be applied later.
 func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error) {
 	var lost error // why the last poll failed
 	for {
@@ -201,18 +201,18 @@ func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, e
 
 func anything([]byte) bool { return true }
 
-// Completed waits until the respondent of a generation is COMPLETED in a view that has been applied
-// beyond a place of the log: that of its submission, or of the command that recalculated it. Call
-// it before or after that. Any number of callers may wait. It does not poll. If the announcement
-// was lost, or is no longer remembered, it returns the context's error; read the row to find out.
+// Completed waits until the respondent of a generation is COMPLETED after a commit that has applied the log
+// beyond a place. The place is that of the respondent's submission, or of a command that recalculates it. Any
+// number of callers may wait, before or after that commit. Completed does not poll. If the announcement was
+// lost, or is no longer remembered, it returns the context's error. Then read the row to find out.
 func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64) error {
 	_, err := v.completion(ctx, at, generation)
 	return err
 }
 
-// Run listens to announcements until the context ends. Without it, Decided and Applied only poll,
-// and Completed returns only when its context ends. Call it once. When it returns, all waits have ended with an
-// error, no look-up is in progress, and later ones fail.
+// Run listens to announcements until the context ends. Call it once. Without Run, Decided and Applied only poll,
+// and Completed returns only when its context ends. When Run returns, all waits for outcomes and completions end
+// with an error. No look-up is in progress then, and later look-ups fail.
 func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 	defer v.end()
 	v.store.near.enter(v)
@@ -228,7 +228,7 @@ func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 				return errors.New("the subscription to commits ended")
 			}
 			err := v.receive([]byte(m.Payload))
-			if err != nil && bad == nil { // log only the first error in a row, because the polls replace lost announcements
+			if err != nil && bad == nil { // log only the first of several errors in a row; polls replace lost announcements
 				log.WarnContext(ctx, "announcement of a commit skipped", "component", "view", "err", err)
 			}
 			bad = err

@@ -17,7 +17,7 @@ const (
 	ChangeSettings
 	SetExcluded
 	Recalculate
-	Expire          // the retention period of respondents has ended; the join itself writes this command
+	Expire          // deletes respondents whose retention period has ended; the join itself writes this command
 	SaveExplanation // saves the explanation of a respondent's verdict
 	// ChargeTranslations adds the price of translations to what respondents owe, once for each
 	// respondent. The join itself writes this command.
@@ -30,19 +30,19 @@ const (
 	DecideExcluded
 )
 
-// Command is an admin request for one survey. It is absolute: it states the new value, never a
-// difference, so that a replay makes the same decision (design rule R7).
+// Command is an admin request for one survey. It is absolute: it states the new value and never a difference,
+// for example "excluded" instead of "toggle". So a replay makes the same decision (design rule R7).
 type Command struct {
 	ID       string // unique; for logs
-	Once     *Once  // nil: if it is sent again, it is executed again
+	Once     *Once  // its Idempotency-Key; nil: each time it is sent, it is executed
 	Kind     CommandKind
 	Author   string            // who sent it, as SettingsEntry and Override show it
 	Client   string            // from where it was sent, as the sender stated; empty: not stated
-	Note     string            // the author's reason: changes of settings, DecideExcluded
-	Targets  []Target          // respondents concerned
-	Room     int64             // StoredBytes that the respondents of the command may have together, if there are several; 0: any number
+	Note     string            // the author's reason, for changes of settings and DecideExcluded
+	Targets  []Target          // the respondents that it concerns
+	Room     int64             // limit for the sum of the respondents' StoredBytes, if there are several; 0: no limit
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: below 0, it is not executed
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: < 0: Conflict
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
@@ -53,22 +53,22 @@ type Command struct {
 	Stored           int64 // SaveExplanation: the ExplanationBytes of the text; 0: the command is of a version that did not count them
 }
 
-// TargetRoom is the Room of new commands. The join holds all respondents of a command in memory. Ten
-// thousand reference respondents fit. The command carries it, because a replay under another limit
-// must make the same decision.
+// TargetRoom is the Room of new commands, in bytes. It limits the memory of the join, which holds all
+// respondents of a command at a time. Ten thousand reference respondents fit. The limit is part of the command,
+// so that a replay by a version with another limit makes the same decision.
 const TargetRoom = 128 << 20
 
 // Target is one respondent of a command.
 type Target struct {
 	Respondent  RespondentID
 	Excluded    bool    // SetExcluded, DecideExcluded: the new value
-	BasedOn     int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire, ChargeTranslations: its generation
+	BasedOn     int64   // SetExcluded, SaveExplanation: the Version of the respondent that was read; Expire, ChargeTranslations: its generation
 	Price       Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: the price of the translations
 	Text        string  // SaveExplanation
-	Fingerprint uint64  // SaveExplanation: the Fingerprint of the results that it explains
+	Fingerprint uint64  // SaveExplanation: the Fingerprint of the results that the text explains
 }
 
-// recalculable is the date from which new surveys can be recalculated (interface section 5).
+// recalculable is the earliest creation date of surveys that can be recalculated (interface section 5).
 var recalculable = time.Date(2025, time.December, 2, 0, 0, 0, 0, time.UTC)
 
 // Effects are the changes that a command makes to a survey.
@@ -78,16 +78,16 @@ type Effects struct {
 	Gone    bool           // the survey is deleted with all its respondents
 	Put     []Respondent   // respondents after the command
 	Remove  []RespondentID // respondents deleted
-	Charged Credits        // amounts that were due, and become payable because of a deletion
+	Charged Credits        // the sum of the amounts that were due and are charged now, because respondents are deleted
 	Entry   *SettingsEntry // the entry to add to the history of the survey's settings; nil: none
 	Trail   []TrailEntry   // entries to add to the survey's trail
 	Unnoted []int64        // numbers of entries of the trail whose notes are erased, each once
 }
 
-// Execute decides a command in log order. st is the survey, or nil if there is none; lookup returns
-// a listed respondent, or nil if it does not exist. Execute changes none of its arguments. Lists
-// are all-or-nothing where the interface says so (section 1.9, 1.10); repeated ids count once
-// (section 0, 17).
+// Execute decides a command, and returns the changes that it makes. The join calls it in the order of the log.
+// st is the survey, or nil if it does not exist. The function lookup returns a respondent of the survey, or nil
+// if it does not exist. Execute changes none of its arguments. Some commands fail as a whole if one of the listed
+// respondents does not exist (interface sections 1.9 and 1.10). Repeated ids count once (section 0, 17).
 func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at Stamp) Effects {
 	e := execute(st, lookup, cmd, at)
 	e.trail(st, cmd, at)
@@ -132,8 +132,9 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	return e
 }
 
-// remove deletes respondents. Expiry skips those that were added again since it was decided. A survey that loses its last
-// respondent by a deletion is deleted too; by expiry it stays.
+// remove deletes respondents. Expire skips respondents that were deleted and added again since the join wrote the
+// command. If DeleteRespondents deletes the last respondent of a survey, the survey is deleted, too. Expire keeps the
+// survey.
 func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	for _, f := range found {
 		if kind == Expire && f.row.Generation != f.target.BasedOn {
@@ -160,7 +161,8 @@ func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	return e
 }
 
-// override excludes or includes respondents, all or none, if nothing about them has changed since the command was made.
+// override excludes or includes all listed respondents, or none. It changes none if one of them does not exist, or has
+// changed since the version that the sender read.
 func (e Effects) override(st *State, next State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	switch {
 	case len(missing) > 0:
@@ -177,7 +179,7 @@ func (e Effects) override(st *State, next State, cmd Command, found []match, mis
 	return e
 }
 
-// reopen begins a recalculation, of all respondents listed or of none.
+// reopen begins a recalculation of all listed respondents, or of none.
 func (e Effects) reopen(st *State, next State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	switch {
 	case st.Version != V3 || st.CreatedAt.Before(recalculable):
@@ -200,11 +202,11 @@ func (e Effects) reopen(st *State, next State, cmd Command, found []match, missi
 	return e
 }
 
-// explain saves the explanations of all targets, or of none. If an explanation of the same results
-// is already saved, it stays, so that two simultaneous callers get the same text. explain does not
-// check whether the results are still current, because in a replay scores may arrive earlier or
-// later. It does not change the time at which the respondents were updated. Every saved explanation adds
-// to the stored bytes until the respondent is deleted, because its record stays on the log.
+// explain saves the explanations of all targets, or of none. If an explanation of the same results is already
+// saved, explain keeps it, so that two simultaneous callers get the same text. explain does not check whether
+// the results are still current, because in a replay scores may arrive earlier or later. It does not change the
+// update time of the survey. Every saved explanation adds to the stored bytes until the respondent is deleted,
+// because the record of the command stays on the log.
 func (e Effects) explain(st *State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	switch {
 	case len(missing) > 0:
@@ -226,8 +228,8 @@ func (e Effects) explain(st *State, cmd Command, found []match, missing []Respon
 	return e
 }
 
-// translated adds the prices of translations to what is due, unless they were added before. No
-// client sent this command, so it does not change the survey's update time.
+// translated adds the prices of translations to what is due, unless they were added before. The join and not a
+// client sent this command, so the survey's update time does not change.
 func (e Effects) translated(st *State, found []match) Effects {
 	next := *st
 	for _, f := range found {
@@ -247,15 +249,14 @@ type match struct {
 	target Target
 }
 
-// outdated reports whether a respondent has changed since the version on which the command is based.
+// outdated reports whether one of the respondents has changed since the version on which its target is based.
 func outdated(st *State, found []match) bool {
 	return slices.ContainsFunc(found, func(f match) bool { return f.row.Version(st) != f.target.BasedOn })
 }
 
-// resolve looks up the targets of a command in their order. It returns false, without looking
-// further, if the respondents found so far together have more stored bytes than Command.Room allows.
-// The bytes are those at their admission. Bytes of scores do not count, because the order of scores
-// differs in a replay.
+// resolve looks up the targets of a command in their order. If the stored bytes of the respondents found so far
+// exceed Command.Room, it stops and returns false. The stored bytes do not depend on which scores have arrived,
+// because scores may arrive earlier or later in a replay.
 func resolve(cmd Command, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID, ok bool) {
 	seen := make(map[RespondentID]bool, len(cmd.Targets))
 	var stored int64
@@ -284,7 +285,7 @@ func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
 	}}
 }
 
-// gone deletes the survey: the amounts that its respondents still owe become payable.
+// gone deletes the survey. All amounts that are due for its respondents are charged.
 func (e Effects) gone(st *State) Effects {
 	e.Gone = true
 	e.Charged = st.Due

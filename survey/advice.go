@@ -2,8 +2,8 @@ package survey
 
 import "slices"
 
-// Advice explains one number of the recommended settings, and says how many honest people that
-// number excludes, where this was measured.
+// Advice explains one number of the recommended settings. If it was measured, it also says how many honest
+// people are excluded because of that number.
 type Advice struct {
 	Check    Check    // NumChecks: the number is about the overall score
 	Category Category // CategoryNone: the number is about the check's score
@@ -21,11 +21,11 @@ const (
 	PartMinPoints                     // the minimum number of data points
 )
 
-// Wronged is the measured share of honest respondents that the recommended settings
-// exclude for a number, in percent, with its 95 % interval (docs/checks/README.md).
+// Wronged is the measured share of honest respondents that one number of the recommended
+// settings excludes, in percent, with its 95 % interval (docs/checks/README.md).
 type Wronged struct {
 	Percent, Low, High float64
-	Row                string // of the table of honest respondents in docs/checks/README.md
+	Row                string // the row in the table of honest respondents in docs/checks/README.md
 }
 
 const noReasonAlone = "Data points of this category already have low scores. "
@@ -65,8 +65,8 @@ var advice = []Advice{
 	{DES, DuplicateEntrant, PartMinPoints, "Off: the score already excludes these.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
 }
 
-// WronglyExcluded is the measured share of honest respondents that the recommended
-// settings exclude altogether.
+// WronglyExcluded is the measured share of honest respondents that all recommended
+// settings together exclude.
 var WronglyExcluded = Wronged{.59, .43, .8, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the

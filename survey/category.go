@@ -1,16 +1,18 @@
 package survey
 
-// Category is a finding about a data point. Internally there is one set, the
-// finest that any version distinguishes; Name translates it for a version.
+// Category is the class in which a check puts a data point. There is one set of
+// categories for all versions of the API, as fine as the finest version needs. For
+// example, v3 has one name for NoAnswer and GenericAnswer, and v2 has two. Name
+// returns the name in a version.
 type Category uint8
 
-// The categories. CategoryNone is the zero value: none, or not applicable.
+// The categories. CategoryNone is the zero value: the data point has no category.
 const (
 	CategoryNone Category = iota
 
 	// OES
 	ValidAnswer
-	NoAnswer      // refused or unable: "don't know", "n/a"
+	NoAnswer      // the respondent cannot or will not answer: "don't know", "n/a"
 	GenericAnswer // an empty phrase: "good", "ok"; v3 calls it NO_ANSWER too
 	OffTopic
 	WrongLanguage
@@ -35,8 +37,8 @@ const (
 	NumCategories
 )
 
-// categoryNames holds each category's name in results, by [v1 and v2, v3]. The spelling of a
-// version is set here and nowhere else.
+// categoryNames holds each category's names in results: first the name in v1 and v2, then the name in v3. It is
+// the only place where these names are set.
 var categoryNames = [NumCategories][2]string{
 	ValidAnswer:         {"VALID_ANSWER", "VALID_ANSWER"},
 	NoAnswer:            {"NO_INFORMATION", "NO_ANSWER"},
@@ -58,7 +60,7 @@ var categoryNames = [NumCategories][2]string{
 	DuplicateEntrant:    {"DUPLICATE_ENTRANT", "DUPLICATE_ENTRANT"},
 }
 
-// Name returns the category's name in the results of the given version; empty
+// Name returns the category's name in the results of the given version. It returns ""
 // for CategoryNone.
 func (c Category) Name(v Version) string {
 	if c >= NumCategories {

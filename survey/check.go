@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Check is one of the six quality checks. Its zero value is OES; use Checks to
-// walk all of them. The table in check_reasons_weights_prices.go defines each check.
+// Check is one of the six quality checks. The zero value is OES, so it cannot stand
+// for "no check". Checks lists all of them. The table definitions in
+// check_reasons_weights_prices.go defines each check.
 type Check uint8
 
 // Checks lists every check in result order.
@@ -45,7 +46,7 @@ func ParseCheck(code string) (Check, bool) {
 	return 0, false
 }
 
-// Noun returns what people call the check's data points.
+// Noun returns the word for the check's data points, for example "open answer".
 func (c Check) Noun() Noun { return definitions[c].noun }
 
 // Unit returns the unit in which the check is priced.
@@ -84,7 +85,7 @@ func (s CheckSet) Without(c Check) CheckSet { return s &^ (1 << c) }
 // Has reports whether c is in the set.
 func (s CheckSet) Has(c Check) bool { return s&(1<<c) != 0 }
 
-// Version is the API version a survey was created with and stays tied to.
+// Version is a version of the API. A survey keeps the version with which it was created.
 type Version uint8
 
 // The API versions.
@@ -94,7 +95,7 @@ const (
 	V3 Version = 3
 )
 
-// table returns the place of a version in a table by [v1 and v2, v3].
+// table returns the index of a version in arrays that have one element for v1 and v2, and one for v3.
 func (v Version) table() int {
 	if v >= V3 {
 		return 1

@@ -1,7 +1,7 @@
 package survey
 
-// The quality checks, in the order in which results list them. The log stores these numbers, so new
-// checks go at the end.
+// The quality checks, in the order in which results list them. The log stores these numbers, so a new check must
+// be added at the end.
 const (
 	OES Check = iota // open-ended answers
 	CHS              // coherence of an interview
@@ -13,38 +13,38 @@ const (
 	NumChecks = iota // the number of checks; a CheckSet holds at most eight
 )
 
-// definition defines one check: everything that distinguishes it from the others, except how it
-// reads, carries and scores its data points. Requests, settings, exclusion, explanations, prices
-// and the overall score are derived from it. TestDefinitions_complete fails if a field is empty,
-// and a test compares the published contract with the table.
+// definition defines one check: everything that distinguishes it from the other checks, except how its data
+// points are parsed, encoded and scored. Requests, settings, exclusion, explanations, prices and the overall
+// score are derived from it. TestDefinitions_complete fails if a field is empty. Another test compares the
+// published contract with the table.
 type definition struct {
 	code  string  // in the spelling of the interface
-	since Version // the first version that takes its data points
+	since Version // the first version whose submissions can have its data points
 	noun  Noun
 	unit  Unit
 
-	scoreReason    string // the reason shown when its score excludes
-	categoryReason string // the reason shown when its categories exclude; empty if it has none
+	scoreReason    string // the reason shown when its score excludes a respondent
+	categoryReason string // the reason shown when its categories exclude a respondent; empty: it has no categories
 
 	weight int // base weight in the overall score (interface section 2.0)
-	full   int // number of scored data points at which it has its full weight
+	full   int // number of scored data points from which it has its full weight
 
-	limit limit // of data points in one submission
+	limit limit // maximum number of data points in one submission
 
-	recommended CheckSettings // without the category rules
-	// rules are the recommended category rules by [v1 and v2, v3]. Settings may name only the
-	// categories in these rules.
+	recommended CheckSettings // recommended settings, without the category rules
+	// rules are the recommended category rules: first those of v1 and v2, then those of v3. Settings may
+	// name only the categories in these rules.
 	rules [2][]CategoryRule
 
-	units        func(*Submission) int   // the units to be priced: those that are not blank
-	modular      func(n Credits) Credits // price of n units, at least one
-	allInclusive func(n Credits) Credits // surcharge for n units
-	freeAgain    bool                    // a recalculation of it costs nothing
+	units        func(*Submission) int   // number of units to be priced, without blank ones
+	modular      func(n Credits) Credits // price of n units in modular pricing; n is at least 1
+	allInclusive func(n Credits) Credits // surcharge for n units in all-inclusive pricing
+	freeAgain    bool                    // a recalculation by this check costs nothing
 
 	points points
 }
 
-// limit is a number by [v1 and v2, v3].
+// limit holds two numbers: the first is for v1 and v2, the second for v3.
 type limit [2]int
 
 // Noun is the word for the data points of a check. Many is empty if a respondent has at most one.
@@ -56,10 +56,10 @@ type Unit uint8
 // The units.
 const (
 	DataPoints Unit = iota + 1
-	Answers         // of the check's one data point
+	Answers         // the answers in the check's only data point
 )
 
-// The reasons that concern no single check (interface section 4.3). The table below has the others.
+// The reasons that do not belong to one check (interface section 4.3). The table definitions has the others.
 const (
 	// ReasonOverall means that the overall score is below its threshold.
 	ReasonOverall = "Service Score Threshold"
@@ -148,11 +148,11 @@ func rule(active bool, least int, cs ...Category) CategoryRule {
 	return CategoryRule{Categories: Set(cs...), Active: active, Min: least}
 }
 
-// always returns the rules of a check that has the same ones in every version.
+// always returns the rules of a check that has the same rules in every version.
 func always(rules ...CategoryRule) [2][]CategoryRule { return [2][]CategoryRule{rules, rules} }
 
-// answerRules are the rules of open answers that every version has. Before v3, empty answers have
-// two rules; since v3, one.
+// answerRules returns the rules for open answers that are the same in every version. The rules for answers
+// without content differ: before v3, NoAnswer and GenericAnswer have a rule each, since v3 they share one.
 func answerRules() []CategoryRule {
 	return []CategoryRule{
 		rule(on, 2, AISuspect),
@@ -171,7 +171,7 @@ type points struct {
 	id    func(*Submission, int) string
 }
 
-// many finds data points in a list.
+// many returns the points of a check that has a list of data points.
 func many[T any](in func(*Submission) []T, id func(*T) string) points {
 	return points{
 		func(s *Submission) int { return len(in(s)) },
@@ -179,7 +179,7 @@ func many[T any](in func(*Submission) []T, id func(*T) string) points {
 	}
 }
 
-// one finds the only data point of a check.
+// one returns the points of a check that has at most one data point.
 func one[T any](in func(*Submission) *T, id func(*T) string) points {
 	return points{
 		func(s *Submission) int {
@@ -211,7 +211,7 @@ func answered(s *Submission) int {
 	return filled(s.CHS.Pairs, (*Pair).blank)
 }
 
-// entered returns 1 if the submission has an entrance that can be compared with others.
+// entered returns 1 if the submission has an entrance that can be compared with others, otherwise 0.
 func entered(s *Submission) int {
 	if s.DES == nil || s.DES.blank() {
 		return 0

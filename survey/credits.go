@@ -11,21 +11,20 @@ import (
 // answers if the check's Unit is Answers.
 type Counts [NumChecks]int
 
-// Any reports whether there is anything to price.
+// Any reports whether there is at least one unit to price.
 func (c Counts) Any() bool {
 	return slices.Max(c[:]) > 0
 }
 
-// units returns the count of a check: 0 if it is negative, and at most the largest integer that
-// every JSON reader can represent, so that an estimate for an absurd count is high and does not
-// overflow.
+// units returns the count of a check, but at least 0 and at most 2^53. A client can request an estimate for any
+// count. The limit prevents an overflow, and every JSON reader can represent it.
 func (c *Counts) units(check int) Credits { return Credits(min(max(c[check], 0), 1<<53)) }
 
 // Credits is an amount in hundredths of a credit. Every published rate is a
 // multiple of 0.01, so sums are exact (interface section 3, rounding).
 type Credits int64
 
-// String returns the amount with up to two decimals: 2, 0.6, 11.15.
+// String returns the amount with up to two decimals, for example 2, 0.6 or 11.15.
 func (c Credits) String() string { return string(c.append(nil)) }
 
 // MarshalJSON writes the amount as a number with up to two decimals.
@@ -51,7 +50,8 @@ func (c Credits) append(b []byte) []byte {
 // ErrCredits reports text that is not an amount of credits.
 var ErrCredits = errors.New("not an amount of credits: write it with at most two decimals, such as 500 or 12.5")
 
-// ParseCredits reads an amount of at least 0, in the form that String writes.
+// ParseCredits parses an amount of at least 0 with at most two decimals, for example 12.5. For any other text, it
+// returns ErrCredits.
 func ParseCredits(s string) (Credits, error) {
 	whole, decimals, ok := strings.Cut(s, ".")
 	if ok && decimals == "" || len(decimals) > 2 || len(whole) > 15 {
@@ -66,24 +66,24 @@ func ParseCredits(s string) (Credits, error) {
 
 // The fixed amounts (interface section 3, totals).
 const (
-	modularMinimum   Credits = 500  // per respondent
-	allInclusiveFlat Credits = 1000 // per interview
+	modularMinimum   Credits = 500  // minimum price of a respondent in modular pricing
+	allInclusiveFlat Credits = 1000 // flat fee for a respondent in all-inclusive pricing
 )
 
-// includedAnswers is how many open-ended answers, and translations of them, the
-// all-inclusive fee includes.
+// includedAnswers is the number of open-ended answers that the all-inclusive fee
+// includes. It also includes the same number of translations.
 const includedAnswers = 5
 
-// Pricing is what a respondent costs, in total and per check. The checks add up to the total,
-// except for the mode's minimum or flat fee.
+// Pricing is what a respondent costs, in total and per check. The total also contains the flat fee of
+// all-inclusive pricing, and is at least the minimum of modular pricing. So it can exceed the sum of the checks.
 type Pricing struct {
 	Checks [NumChecks]Credits
 	Total  Credits
 }
 
-// Modular prices a respondent by its checks, at least 5 credits, or nothing if there is nothing to
-// price (interface section 3). Translations are added later (TranslationPrice), because the
-// submission does not show how many of them will succeed.
+// Modular returns the price of a respondent in modular pricing: the sum of the prices of its checks, but at least
+// 5 credits. Without any unit, the price is 0 (interface section 3). The price of translations is added later
+// (TranslationPrice), because the submission does not show how many of them will succeed.
 func Modular(n Counts) Pricing {
 	var p Pricing
 	for c := range definitions {
@@ -97,9 +97,9 @@ func Modular(n Counts) Pricing {
 	return p
 }
 
-// AllInclusive prices a respondent at a flat 10 credits plus a surcharge for units that the fee
-// does not include, or at nothing if there is nothing to price (interface section 3). Pricing lists
-// only the surcharge under the checks.
+// AllInclusive returns the price of a respondent in all-inclusive pricing: a flat fee of 10 credits, plus a
+// surcharge for units that the fee does not include. Without any unit, the price is 0 (interface section 3).
+// Pricing.Checks holds only the surcharges.
 func AllInclusive(n Counts) Pricing {
 	var p Pricing
 	for c := range definitions {
@@ -119,10 +119,10 @@ func Price(n Counts, modular bool) Credits {
 	return AllInclusive(n).Total
 }
 
-// TranslationPrice returns what successful translations add to the price of a respondent: 0.1
-// credits each. All-inclusive pricing charges from the sixth translation on, because the fee
-// includes five (interface section 3). In modular pricing, if the checks cost less than the
-// minimum, the difference first pays for translations.
+// TranslationPrice returns what successful translations add to the price of a respondent: 0.1 credits each.
+// All-inclusive pricing charges only from the sixth translation on, because the fee includes five (interface
+// section 3). In modular pricing, the difference between the checks and the minimum pays for translations first.
+// For example, if the checks cost 4.8 of the minimum of 5 credits, two translations add nothing.
 func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	if !modular {
 		return 10 * over(Credits(translated), includedAnswers)
@@ -132,9 +132,9 @@ func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	return max(sum+10*max(Credits(translated), 0), modularMinimum) - max(sum, modularMinimum)
 }
 
-// RecalculationPrice returns the price of evaluating the selected checks again. In both pricing
-// modes, it is the sum of the prices that modular pricing has for these checks, without a minimum;
-// some checks are free (interface section 0, point 15).
+// RecalculationPrice returns the price of a recalculation by the selected checks. In both pricing modes, it is
+// the sum of the prices of these checks in modular pricing, without a minimum. Some checks are free (interface
+// section 0, point 15).
 func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	var sum Credits
 	for c, price := range Modular(n).Checks {

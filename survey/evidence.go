@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// Evidence is the data that led to the verdict on a data point. It holds no answer and does not
-// identify the respondent.
+// Evidence is what a check found in a data point, as typed data. It contains no answer and does not identify the
+// respondent.
 type Evidence struct {
 	Findings Findings
-	Figures  Figures // numbers for the first finding; its constant says which
-	// Resembles is one more than the generation of the respondent that this one repeats, or 0 if
-	// there is none. A generation does not identify a person, and cannot be resolved after that
-	// respondent is deleted.
+	Figures  Figures // numbers for the first finding; the comment of its constant says which
+	// Resembles is one more than the generation of the respondent that this respondent repeats, or 0 if there
+	// is none. A generation does not identify a person. After that respondent is deleted, its id cannot be
+	// found from the generation.
 	Resembles int64
-	// Note is text for operators: where there is no finding, and in scores that were stored before
+	// Note is text for operators. It is used if there is no finding, and in scores that were stored before
 	// findings existed.
 	Note string
 }
 
-// Findings holds findings as one byte each, the most severe first, so that evidence can be compared
-// with == and a single finding needs no allocation.
+// Findings holds findings as one byte each, the most severe first. It is a string, so that evidence can be
+// compared with == and a single finding needs no allocation.
 type Findings string
 
-// Figures are the numbers that belong to a finding; unused ones are 0.
+// Figures are the numbers that belong to a finding. Unused numbers are 0.
 type Figures [3]int64
 
 // FindingsOf returns the given findings as one value.
@@ -36,7 +36,7 @@ func FindingsOf(fs ...Finding) Findings {
 	return Findings(b)
 }
 
-// Found returns evidence with one finding, or none, and its figures.
+// Found returns evidence with one finding and its figures. For FindingNone, it returns empty evidence.
 func Found(f Finding, figures ...int64) Evidence {
 	var e Evidence
 	if f != FindingNone {
@@ -63,8 +63,8 @@ func (e *Evidence) First() Finding {
 // None reports whether the evidence is empty.
 func (e *Evidence) None() bool { return len(e.Findings) == 0 && e.Note == "" }
 
-// Ratio returns the time on a page as a multiple of the median, to two decimals, and whether the
-// evidence is about a page time.
+// Ratio returns the time on a page as a multiple of the median, to two decimals. It returns false if the
+// evidence is not about a page time.
 func (e *Evidence) Ratio() (float64, bool) {
 	if e.First() != PageTime || e.Figures[0] < 0 {
 		return 0, false
@@ -96,7 +96,7 @@ func (e Evidence) String() string {
 		return fmt.Sprintf("%d.%02d x median", n[0]/100, n[0]%100)
 	case f.Label() != "":
 		if n[2] == 0 {
-			return "" // of the feed
+			return "" // without figures, there is nothing to add to the labels
 		}
 		return fmt.Sprintf("%d changes, most frequent %d of %d", n[0], n[1], n[2])
 	case f >= SameAddress && f <= OtherPerson:
@@ -122,7 +122,7 @@ func (e Evidence) String() string {
 	return b.String()
 }
 
-// before says how long before this entrant the other one entered.
+// before says how much earlier the other respondent entered, for example "5 minutes before".
 func before(seconds int64) string {
 	switch {
 	case seconds < 1:
@@ -145,7 +145,8 @@ func unit(n int64, name string) string {
 	return strconv.FormatInt(n, 10) + " " + name + "s before"
 }
 
-// expected formats an expectation, given in millionths, with two significant digits.
+// expected formats an expected number, given in millionths, with two significant digits. For example, 12345 gives
+// 0.012.
 func expected(millionths int64) string {
 	if millionths < 1000 {
 		return "less than 0.001"
@@ -153,7 +154,7 @@ func expected(millionths int64) string {
 	return strconv.FormatFloat(float64(millionths)/1e6, 'g', 2, 64)
 }
 
-// LanguageNumber returns the code of a language as a figure of evidence.
+// LanguageNumber encodes the code of a language, such as "en", as a number for Figures. It uses the first 7 bytes.
 func LanguageNumber(code string) int64 {
 	n := int64(0)
 	for _, c := range []byte(code[:min(len(code), 7)]) {

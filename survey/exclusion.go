@@ -2,12 +2,12 @@ package survey
 
 import "math/bits"
 
-// Exclude returns every reason for which the settings exclude a respondent with these scores, in
-// the order of interface section 4.3. The respondent is excluded if there is at least one. If the
-// settings are nil (cleaning off), there are none.
+// Exclude returns every reason for which the settings exclude a respondent with these scores, in the order of
+// interface section 4.3. The respondent is excluded if there is at least one reason. If the settings are nil
+// (cleaning off), there are no reasons.
 //
-// A score below its threshold excludes, a score equal to it does not. Unscored never excludes
-// (interface section 4.1). results must not hold a check twice.
+// A score below its threshold is a reason, and a score equal to its threshold is not. Unscored is never a reason
+// (interface section 4.1). results must not contain a check twice.
 func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 	all := measure(results)
 	if reasons := all.exclude(s, overall); reasons != 0 {
@@ -16,7 +16,7 @@ func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 	return nil
 }
 
-// exclude is Exclude for measures.
+// exclude is like Exclude, but takes measures in place of results.
 func (all *Measures) exclude(s *CleaningSettings, overall Score) (reasons ReasonSet) {
 	if s == nil {
 		return 0
@@ -39,12 +39,13 @@ func (all *Measures) exclude(s *CleaningSettings, overall Score) (reasons Reason
 	return reasons
 }
 
-// below reports whether a score is real and under the threshold.
+// below reports whether a score is below the threshold. It returns false for Unscored.
 func below(s Score, threshold float64) bool {
 	return s.Scored() && float64(s) < threshold
 }
 
-// flagged reports whether the data points meet any of the rules.
+// flagged reports whether one of the active rules excludes the respondent: enough scored data points have the rule's
+// categories.
 func (m *Measure) flagged(rules []CategoryRule) bool {
 	if m.Points == 0 {
 		return false
@@ -58,7 +59,7 @@ func (m *Measure) flagged(rules []CategoryRule) bool {
 		for set := uint32(rule.Categories & (1<<NumCategories - 1)); set != 0; set &= set - 1 {
 			n += int(m.Categories[bits.TrailingZeros32(set)])
 		}
-		// At a minimum of 0 every respondent would be excluded.
+		// With a minimum of 0, the rule would exclude every respondent.
 		if n >= max(rule.Min, 1) {
 			return true
 		}
@@ -66,8 +67,8 @@ func (m *Measure) flagged(rules []CategoryRule) bool {
 	return false
 }
 
-// ByCheck returns the result of each check, or nil if there is none. The order in which the checks
-// finished has no effect on it.
+// ByCheck returns the result of each check, or nil if a check has none. So callers do not depend on the order in
+// which the checks finished.
 func ByCheck(results []Result) [NumChecks]*Result {
 	var rs [NumChecks]*Result
 	for i := range results {
@@ -78,9 +79,8 @@ func ByCheck(results []Result) [NumChecks]*Result {
 	return rs
 }
 
-// ReasonLabels splits a reason into two short labels. The first is the code of its check, "overall"
-// for the overall score, or "manual" for a person's decision. The second says whether a score, a
-// category or a person excludes.
+// ReasonLabels returns two short labels for a reason. The label check is the code of a check, "overall" for the
+// overall score, or "manual" for a person's decision. The label by is "score", "category" or "person".
 func ReasonLabels(reason string) (check, by string) {
 	if reason == ReasonManual {
 		return "manual", "person"
@@ -109,9 +109,9 @@ func Reasons() []string {
 	return all
 }
 
-// ScoreReason returns the reason shown when the check's score excludes.
+// ScoreReason returns the reason that is shown when the check's score excludes a respondent.
 func (c Check) ScoreReason() string { return definitions[c].scoreReason }
 
-// CategoryReason returns the reason shown when the check's categories exclude, or "" if it has
-// none.
+// CategoryReason returns the reason that is shown when the check's categories exclude a respondent. It returns ""
+// if the check has no categories.
 func (c Check) CategoryReason() string { return definitions[c].categoryReason }

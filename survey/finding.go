@@ -1,17 +1,17 @@
 package survey
 
-// Finding is one thing that a check found in a data point. The log stores these numbers, so new
-// findings go at the end.
+// Finding is one thing that a check found in a data point. The log stores these numbers, so a new finding must be
+// added at the end.
 type Finding uint8
 
 // The findings.
 const (
 	FindingNone Finding = iota
 
-	// TS. Figures: the time as a multiple of the median, in hundredths.
+	// TS. The figure is the time as a multiple of the median, in hundredths.
 	PageTime
 
-	// GQS. Figures: how many neighbouring answers differ, how often the most frequent answer
+	// GQS. The three figures are how many neighbouring answers differ, how often the most frequent answer
 	// occurs, and the number of items.
 	Straightliner
 	PartialStraightliner
@@ -27,9 +27,9 @@ const (
 	Blocks
 	UnlikeOthers
 
-	// DES. Figures: how many seconds earlier the other respondent entered. If answers were
-	// compared, also the number of equal answers and, if it was estimated, the expected number of
-	// such coincidences in millionths, at least 1.
+	// DES. The first figure is how many seconds earlier the other respondent entered. If answers were compared,
+	// the second is the number of equal answers. The third is the number of such coincidences that can be
+	// expected by chance, in millionths and at least 1, or 0 if it was not estimated.
 	SameAddress
 	SharedNetwork // many people share the address's network
 	OtherPerson   // another person clearly entered from the same address
@@ -41,7 +41,7 @@ const (
 	SpeaksAsAssistant
 	AssistantWords
 	AssistantMarkup
-	AssistantStyle // together with PastedText or RacedText if that lowered the threshold
+	AssistantStyle // followed by PastedText or RacedText if pasting or fast typing lowered the threshold
 	PastedText
 	RacedText
 	Refusal
@@ -71,7 +71,7 @@ const (
 	OddWords
 	ModelOffTopic
 	OtherScript
-	OtherLanguage // figures: the LanguageNumber of the language
+	OtherLanguage // the figure is the LanguageNumber of the language
 	CopiedFromOther
 	CopiedFromSelf
 	NoObjection
@@ -115,8 +115,8 @@ const (
 	RepeatsPath
 	CentredStill // exact clicks without pointer moves between them
 
-	// Findings that were added later. They are at the end because the log stores the numbers of
-	// findings.
+	// Findings that were added later. They are not with the other findings of their checks, because the log
+	// stores the numbers.
 	Extremes        // GQS: answers at the ends of the scale, regardless of the item
 	UnwaveringCurve // BAS, movement
 	OtherTheme      // OES: unlike other respondents' answers to the question
@@ -127,9 +127,9 @@ const (
 	NumFindings
 )
 
-// findingNames holds the name of each finding: for a grid pattern its label in the interface,
-// otherwise text for operators, which the feed carries. A name that begins with a blank or a
-// semicolon is appended to the name of another finding.
+// findingNames holds the name of each finding. The name of a grid pattern is its label in the interface. Other
+// names are text for operators, which is written to the feed. A name that begins with a blank or a semicolon is
+// appended to the name of another finding.
 var findingNames = [NumFindings]string{
 	Straightliner: "Straightliner", PartialStraightliner: "Partial Straightliner", LowVariance: "Low Variance",
 	RampUp: "Ramp Up", RampDown: "Ramp Down", Zigzag: "Zigzag", SingleSpike: "Single Spike",
@@ -244,7 +244,7 @@ func (f Finding) Label() string {
 	return findingNames[f]
 }
 
-// ParseLabel returns the pattern of a grid with the given label.
+// ParseLabel returns the grid pattern with the given label. It returns false if there is none.
 func ParseLabel(label string) (Finding, bool) {
 	for f := Straightliner; f < NumFindings; f++ {
 		if f.pattern() && findingNames[f] == label {

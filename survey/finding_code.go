@@ -1,7 +1,7 @@
 package survey
 
-// findingCodes holds the code of each finding for programs: its constant in upper case. Clients
-// compare with codes, so they never change.
+// findingCodes holds the code of each finding: the name of its constant in upper case. Clients compare these codes
+// in their programs, so a code must never change.
 var findingCodes = [NumFindings]string{
 	PageTime: "PAGE_TIME", Straightliner: "STRAIGHTLINER", PartialStraightliner: "PARTIAL_STRAIGHTLINER", LowVariance: "LOW_VARIANCE",
 	RampUp: "RAMP_UP", RampDown: "RAMP_DOWN", Zigzag: "ZIGZAG", SingleSpike: "SINGLE_SPIKE", StairsUp: "STAIRS_UP", StairsDown: "STAIRS_DOWN",
@@ -43,8 +43,8 @@ type Figure struct {
 	Value float64
 }
 
-// Named returns the numbers of the first finding with their names, and for OtherLanguage the
-// language of the answer.
+// Named returns the figures of the first finding with their names. For OtherLanguage, it returns the language of
+// the answer, and no figures.
 func (e *Evidence) Named() (figures []Figure, language string) {
 	n, f := e.Figures, e.First()
 	switch {

@@ -6,8 +6,8 @@ import (
 	"hash/fnv"
 )
 
-// Fingerprint hashes everything in the results that an explanation depends on: FNV-1a over each
-// check's score and data points.
+// Fingerprint returns a hash (FNV-1a) of everything in the results on which an explanation depends: each check's
+// score and data points. The order of results has no effect.
 func Fingerprint(results []Result) uint64 {
 	var buf []byte
 	add := func(ns ...int) {
@@ -33,7 +33,7 @@ func Fingerprint(results []Result) uint64 {
 			text(p.ID)
 			text(cmp.Or(p.Reason, p.Evidence.Labels()))
 			text(p.Evidence.Note)
-			if p.Evidence.Note == "" { // an older score with a note has the fingerprint that it had before findings existed
+			if p.Evidence.Note == "" { // evidence with a note keeps the fingerprint that it had before findings existed
 				text(string(p.Evidence.Findings))
 				for _, n := range p.Evidence.Figures {
 					add(int(n))

@@ -8,15 +8,16 @@ import (
 // MaxHistory is the number of settings changes that are kept for a survey.
 const MaxHistory = 20
 
-// SettingsEntry is one change of a survey's cleaning settings, kept so that people can review it
-// and undo it. Entries are stored apart from State, because every add reads State.
+// SettingsEntry is one change of a survey's cleaning settings. It is kept so that people can review the change
+// and undo it. Entries are not part of State, because every addRespondent request reads State, which should stay
+// small.
 type SettingsEntry struct {
-	ID            string // of the command
-	Offset        int64  // of the command
+	ID            string // the id of the command
+	Offset        int64  // the log offset of the command
 	At            time.Time
 	Kind          CommandKind // ChangeSettings, AmendSettings or UndoSettings
 	Author, Note  string
-	Before, After *SettingsChange // the change in effect before and after; nil: each respondent's own settings
+	Before, After *SettingsChange // State.Change before and after the command; nil: each respondent's own settings
 }
 
 // WithEntry returns the history with the entry appended, limited to the newest MaxHistory. It does
@@ -25,8 +26,8 @@ func WithEntry(history []SettingsEntry, e SettingsEntry) []SettingsEntry {
 	return append(slices.Clip(history[max(0, len(history)-MaxHistory+1):]), e)
 }
 
-// changeSettings changes the settings for all respondents that the survey holds. If the command is
-// based on settings that are no longer in effect, the outcome is a conflict.
+// changeSettings changes the settings for all current respondents of the survey. If an AmendSettings or
+// UndoSettings is based on settings that are no longer in effect, the outcome is Conflict.
 func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	if cmd.Kind != ChangeSettings && cmd.BasedOn != st.Changed {
 		return e.refuse(Conflict, nil)
@@ -35,8 +36,8 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	next.UpdatedAt, next.Changed = at.At, at.Offset
 	next.Change = &SettingsChange{Offset: at.Offset, Settings: cmd.Settings}
 	if cmd.Kind == UndoSettings {
-		// The restored change keeps its own offset. So respondents and manual decisions are
-		// judged as they were before the change that is undone.
+		// The restored change keeps its own offset. So it applies to the same respondents as before, and does
+		// not end manual decisions that were made after it.
 		next.Change = cmd.Restore
 	}
 	e.Outcome.Count = st.Respondents
@@ -48,8 +49,8 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	return e
 }
 
-// decide excludes or includes all the listed respondents by hand, or none of them. If a respondent
-// already has this decision, it is not changed, so that a repeated command has no further effect.
+// decide excludes or includes all listed respondents by a manual decision, or none of them if one does not
+// exist. A respondent that already has the same decision is not changed, so a repeated command has no effect.
 func (e Effects) decide(st *State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	if len(missing) > 0 {
 		return e.refuse(SomeMissing, missing)

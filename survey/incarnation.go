@@ -1,17 +1,17 @@
 package survey
 
-// An incarnation is the offset of the record that created the survey. The log of a
-// copied installation has other offsets than the log that it was copied from, but a
-// survey keeps its public identifier. So a copied survey keeps the number of its
-// first log as well, together with the number of its origin: a partition of that
-// log, counted over all copies so far. Two surveys of a partition never have the
-// same incarnation, whichever logs they come from.
+// An incarnation is the offset of the record that created the survey. When an
+// installation is copied to another log, the offsets change, but a survey keeps its
+// public identifier, which depends on that offset. So the incarnation of a copied
+// survey consists of the offset in its first log and an origin. An origin is the
+// number of a partition of an earlier log, counted over all copies so far. Because of
+// the origin, two surveys of a partition never have the same incarnation.
 const (
-	incarnationBits = 40 // of the offset: enough for a thousand records a second for 34 years
-	originBits      = 13 // of the origin; together they are exact in a float64
+	incarnationBits = 40 // bits of the offset: enough for a thousand records a second for 34 years
+	originBits      = 13 // bits of the origin; with those of the offset 53, which a float64 represents exactly
 )
 
-// MaxOrigin is the highest number of an origin. Origin 0 is the log itself.
+// MaxOrigin is the highest number of an origin. Origin 0 means that the survey was created in this log.
 const MaxOrigin = 1<<originBits - 1
 
 // CopiedIncarnation returns the incarnation of a survey that was created at an
@@ -27,8 +27,9 @@ func CopiedIncarnation(offset int64, origin int) (int64, bool) {
 // Copied reports whether an incarnation is that of a copied survey.
 func Copied(incarnation int64) bool { return incarnation >= 1<<incarnationBits }
 
-// Began returns an offset of this log at or before the record that created the
-// survey: of a copied survey 0, because its incarnation is no offset of this log.
+// Began returns an offset of this log that is not after the record that created the
+// survey. For a copied survey it is 0, because its incarnation is not an offset of
+// this log.
 func Began(incarnation int64) int64 {
 	if Copied(incarnation) {
 		return 0

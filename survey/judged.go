@@ -1,6 +1,6 @@
 package survey
 
-// Judged is what the verdict on a respondent depends on, besides the state of its survey.
+// Judged is the part of a respondent on which the verdict depends. The verdict also depends on the survey's state.
 type Judged struct {
 	ID         RespondentID
 	Generation int64
@@ -10,19 +10,19 @@ type Judged struct {
 	Measures   Measures
 }
 
-// Measures holds what verdicts depend on of each check's result.
+// Measures holds, for each check, the part of its result on which verdicts depend.
 type Measures [NumChecks]Measure
 
-// Measure is what verdicts depend on of one check's result. The zero value is no result.
+// Measure is the part of one check's result on which verdicts depend. The zero value means that there is no result.
 type Measure struct {
 	Done       bool
 	Score      Score
 	Points     int32                // number of data points that have a score
-	Categories [NumCategories]int32 // number of them with each category
+	Categories [NumCategories]int32 // number of scored data points in each category
 }
 
-// Add adds a data point. The category counts only if the data point has a score. Without a score, the
-// category is shown as N/A, and a category that is not shown must not exclude a respondent.
+// Add adds a data point, if it has a score. The category of a data point without a score is shown as N/A, and a
+// category that is not shown must not exclude a respondent.
 func (m *Measure) Add(s Score, c Category) {
 	if s.Scored() {
 		m.Points++
@@ -39,7 +39,7 @@ func (m *Measure) set(r *Result) {
 	}
 }
 
-// measure returns the measures of results. results must not hold a check twice.
+// measure returns the measures of results. results must not contain a check twice.
 func measure(results []Result) (all Measures) {
 	for i := range results {
 		if c := results[i].Check; c < NumChecks {
@@ -72,8 +72,8 @@ func (r *Respondent) judge(j *Judged) {
 // Completed reports whether every requested check has a result.
 func (j *Judged) Completed() bool { return j.Awaited == 0 }
 
-// Reasons returns the reasons of the verdicts in two states of the survey. The results are the same in
-// both, and so is the overall score.
+// Reasons returns the reasons of the verdict in the state now (before) and in the state then (after). For example, a
+// preview compares the verdicts under two settings. The scores are the same in both states.
 func (j *Judged) Reasons(now, then *State) (before, after ReasonSet) {
 	overall := j.Measures.overall()
 	return j.decide(now, overall), j.decide(then, overall)

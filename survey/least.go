@@ -4,13 +4,13 @@ import (
 	"slices"
 )
 
-// The minimum input that each check scores. Requests with less get a warning.
+// The minimum input that a check needs. The response to a request with less input has a warning.
 const (
-	MinStrokes      = 3  // typing events of a behaviour recording without mouse events
-	MinSet          = 31 // characters inserted at once; with this many, a recording is scored even if it has one typing event
-	MinPairs        = 2  // questions of an interview
-	MinPattern      = 7  // answers of a grid, for the test for patterns
-	MinDemographics = 4  // demographic answers of an entrance, for its comparison with others
+	MinStrokes      = 3  // BAS: typing events in a recording that has no mouse events
+	MinSet          = 31 // BAS: characters inserted at once; then one typing event is enough
+	MinPairs        = 2  // CHS: questions in an interview
+	MinPattern      = 7  // GQS: answers in a grid, for the test for patterns
+	MinDemographics = 4  // DES: demographic answers in an entrance, for its comparison with others
 )
 
 // Scorable reports whether a recording has enough events for a score.

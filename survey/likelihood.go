@@ -1,39 +1,38 @@
 package survey
 
-// Likelihood is the estimated probability that a respondent is bad, from all checks together, with
-// the contribution of each sign (docs/checks/likelihood.md). It is for sorting and review, and
-// never excludes.
+// Likelihood is the estimated probability that a respondent is bad, from the results of all checks, with the
+// contribution of each sign (docs/checks/likelihood.md). People sort and review respondents by it. It never
+// excludes a respondent.
 //
-// The model has three kinds of respondent: honest, a bad person or script, and an assistant that
-// fills in the whole interview. For each of the last two, the odds against honest are the prior
-// odds times one factor for each measured sign. The factors were fitted together, so that two signs
-// of the same behaviour do not count twice. Weights are hundredths of natural logarithms, stored as
-// integers, because sums of integers are the same on every machine.
+// The model has three kinds of respondent: an honest one, a bad person or script, and an assistant that fills in
+// the whole interview. For each bad kind, the model computes odds against the honest kind: the prior odds, times
+// one factor for each measured sign. The factors were fitted together, so two signs of the same behaviour do not
+// count twice. A weight is the natural logarithm of a factor, in hundredths. Weights are integers, because sums of
+// integers are the same on every machine.
 type Likelihood struct {
-	Likelihood    float64        `json:"likelihood"`          // of any bad respondent, 0..1, to three decimals
-	Assistant     float64        `json:"assistantLikelihood"` // of an assistant as opposed to an honest respondent, at most Likelihood
+	Likelihood    float64        `json:"likelihood"`          // of either bad kind, 0..1, to three decimals
+	Assistant     float64        `json:"assistantLikelihood"` // of an assistant against an honest one; at most Likelihood
 	Contributions []Contribution `json:"contributions"`
 }
 
-// Contribution is one sign: its measured value, and the factor by which it multiplies the odds of
-// Likelihood while the other signs stay the same. A sign that was not measured is not listed and
-// has no effect.
+// Contribution is one measured sign: its value, and the factor by which it multiplies the odds of Likelihood if
+// the other signs stay the same. A sign that was not measured is not listed and has no effect.
 type Contribution struct {
 	Check  string  `json:"qualityCheck"`
 	Sign   string  `json:"sign"`
 	Value  int     `json:"value"`
-	Factor float64 `json:"factor"` // to two decimals, .01 at least
+	Factor float64 `json:"factor"` // to two decimals, at least 0.01
 }
 
-// signal describes how the model reads a sign.
+// signal describes where the model finds a sign, and into which bins it divides the sign's values.
 type signal struct {
 	name  string
 	check Check
-	kind  SignKind // SignNone: the check's score
-	cuts  []int    // ascending; bin i holds the values below cuts[i], the last bin the rest
+	kind  SignKind // SignNone: the sign is the check's score
+	cuts  []int    // ascending; bin i holds the values from cuts[i-1] to below cuts[i], the last bin all larger ones
 }
 
-// The bins are narrower where honest respondents become rare.
+// signals are the signs of the model. The bins are narrower at values that few honest respondents have.
 var signals = []signal{
 	{"OPEN_ANSWERS", OES, SignNone, []int{16, 36, 56, 71, 86}},
 	{"ASSISTANT_STYLE", OES, SignStyle, []int{-40, -25, -15, -8, 0, 8, 16}},
@@ -51,8 +50,8 @@ var signals = []signal{
 	{"ENTRANCE", DES, SignNone, []int{20, 40, 60, 90}},
 }
 
-// SignBins returns the names of the signs that FraudLikelihood weighs, and the number of weights
-// for each. The program that fits the weights uses it.
+// SignBins returns the names of the signs that FraudLikelihood weighs, and the number of bins of each. The program
+// that fits the weights calls it.
 func SignBins() (names []string, bins []int) {
 	for i := range signals {
 		names, bins = append(names, signals[i].name), append(bins, len(signals[i].cuts)+1)
@@ -60,7 +59,7 @@ func SignBins() (names []string, bins []int) {
 	return names, bins
 }
 
-// SignBin returns the bin for a value of the sign with the given number.
+// SignBin returns the bin of a value of the sign with the given index in the lists of SignBins.
 func SignBin(number, value int) int { return signals[number].bin(value) }
 
 func (s *signal) bin(value int) int {
@@ -71,7 +70,7 @@ func (s *signal) bin(value int) int {
 	return i
 }
 
-// value returns the sign's value in the results of a check.
+// value returns the sign's value in the result of its check. It returns false if the sign was not measured.
 func (s *signal) value(r *Result) (int, bool) {
 	if r == nil {
 		return 0, false
@@ -87,18 +86,19 @@ func (s *signal) value(r *Result) (int, bool) {
 	return 0, false
 }
 
-// weights are the weights for one kind of bad respondent.
+// weights are the weights for one bad kind of respondent, in hundredths of natural logarithms.
 type weights struct {
-	prior int     // log-odds if 15 % of the respondents are bad
-	signs [][]int // for each bin of each sign
+	prior int     // weight of the prior odds, which assume that 15 % of all respondents are bad
+	signs [][]int // a weight for each bin of each sign
 }
 
-// odds sums the weights for each kind of bad respondent, leaving out one sign.
+// odds returns the odds of either bad kind against the honest kind. sum is the sum of weights for each bad kind, from
+// which odds leaves out the weights less of one sign.
 func odds(sum [2]int, less [2]int) float64 {
 	return exp(sum[0]-less[0]) + exp(sum[1]-less[1])
 }
 
-// FraudLikelihood weighs the signs in a respondent's results. It returns nil if there are none.
+// FraudLikelihood returns the likelihood from the signs in a respondent's results, or nil if no sign was measured.
 func FraudLikelihood(results []Result) *Likelihood {
 	var l Likelihood
 	var adds [][2]int
@@ -133,8 +133,8 @@ func FraudLikelihood(results []Result) *Likelihood {
 // rounded rounds a non-negative number to multiples of 1/parts.
 func rounded(v, parts float64) float64 { return float64(int64(v*parts+.5)) / parts }
 
-// exp returns e to the power of hundredths/100, limited to e^12 and e^-12. It only multiplies, so
-// that the result is the same on every machine; some platforms implement math.Exp in assembly.
+// exp returns e to the power of hundredths/100, but at least e^-12 and at most e^12. It does not use math.Exp,
+// whose implementation differs between platforms, so that the result is the same on every machine.
 func exp(hundredths int) float64 {
 	const step = 1.0100501670841679491 // e^.01
 	n := min(max(hundredths, -1200), 1200)

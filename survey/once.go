@@ -9,15 +9,14 @@ import (
 // Digest is a SHA-256.
 type Digest [32]byte
 
-// Once is the Idempotency-Key of a command, with which it takes effect once, however often it is
-// sent.
+// Once is the Idempotency-Key of a command. A command with a key takes effect once, however often it is sent.
 type Once struct {
-	Key  Digest // digest of the account, whether the API key is public, and the caller's name for the request
+	Key  Digest // digest of the account, whether the API key is public, and the Idempotency-Key that the client sent
 	Body Digest // digest of the requested operation and its body
 }
 
-// OnceFor is how long the outcome of a command with an Idempotency-Key is kept, starting at the
-// time of its record.
+// OnceFor is how long the outcome of a command with an Idempotency-Key is kept. It begins at the time of the
+// command's record.
 const OnceFor = 24 * time.Hour
 
 // Reservation is a request to reserve an Idempotency-Key for its content.
@@ -25,33 +24,33 @@ type Reservation struct {
 	Once
 	Account AccountID
 	Public  bool // the API key is public
-	Count   int  // the number of keys for which a new one counts
+	Count   int  // how many keys this one counts as towards MaxOnce or MaxPublicOnce
 }
 
-// MaxOnce is how many new Idempotency-Keys an account can use with its private keys on a UTC day.
-// Each takes up to 1.5 KB of memory for a day, which no quota counts. MaxPublicOnce is the same for
-// its public keys. They have a count of their own: everyone who opens a web page can read a public
-// key, and could otherwise use up what the commands of the account need.
+// MaxOnce is how many new Idempotency-Keys an account can use with its private API keys on a UTC day. No quota
+// counts the memory of these keys, up to 1.5 KB each for a day. MaxPublicOnce is the limit for its public API
+// keys. The two are counted separately, because everyone who opens a web page can read a public API key.
+// Otherwise a stranger could use up the keys that the account needs for its commands.
 const (
 	MaxOnce       = 100_000
 	MaxPublicOnce = 50_000
 )
 
-// ErrMaxOnce says that the account has reached MaxOnce today, and ErrMaxPublicOnce that it has
-// reached MaxPublicOnce.
+// ErrMaxOnce reports that the account has reached MaxOnce today. ErrMaxPublicOnce reports that it has reached
+// MaxPublicOnce.
 var (
 	ErrMaxOnce       = errors.New("the account has reached its number of Idempotency-Keys for today")
 	ErrMaxPublicOnce = errors.New("the account has reached its number of Idempotency-Keys of public keys for today")
 )
 
-// Kept is the stored outcome of a command that takes effect once.
+// Kept is the stored outcome of a command with an Idempotency-Key.
 type Kept struct {
 	At      time.Time // the record's time, UTC, milliseconds
 	Body    Digest
 	Outcome Outcome
 }
 
-// Expired reports whether the outcome is no longer kept when a record of the given time is applied.
+// Expired reports whether the outcome is older than OnceFor at the given time of a later record.
 func (k *Kept) Expired(at time.Time) bool { return !at.Before(k.At.Add(OnceFor)) }
 
 // Again returns the outcome of a repeated command: the first outcome, or KeyReused if the first
@@ -63,9 +62,10 @@ func (k *Kept) Again(o Once) Outcome {
 	return k.Outcome
 }
 
-// Keeps reports whether an outcome with this code is final for its command. After a
-// conflict, the command is made again. A command that could not be read was not
-// decided.
+// Keeps reports whether an outcome with this code is stored for repeated commands with
+// the same key. A Conflict is not stored, because the sender reads the state again and
+// sends a new command. Unreadable is not stored, because the command was not decided.
+// KeyReused is not stored, because the key already has the outcome of another command.
 func (c OutcomeCode) Keeps() bool { return c != Conflict && c != Unreadable && c != KeyReused }
 
 // DigestOf returns the SHA-256 of the concatenated parts.

@@ -1,13 +1,13 @@
 package survey
 
-// The weights of the overall score (interface section 2.0). The base weights are in the table of
-// checks, definitions. Here they are integers, in twentieths of the base weights: every factor is
-// a multiple of 1/10, and the cap can halve a weight once more. So the score is exact, and rounding
-// never depends on floating point.
+// The overall score is a weighted mean (interface section 2.0). The base weights are in the table definitions.
+// Here, weights are integers in twentieths: every factor is a multiple of 1/10, and the limit for TS can halve a
+// sum once more. So the score is computed without floating-point numbers, and rounding is the same on every
+// machine.
 const weightUnit = 20
 
-// Overall returns the respondent's overall score (serviceScore): the weighted mean of the checks
-// that have a score, rounded half up, or Unscored if no check has one (interface section 2.0).
+// Overall returns the respondent's overall score (serviceScore): the weighted mean of the checks that have a
+// score, rounded half up. It returns Unscored if no check has a score (interface section 2.0).
 func Overall(results []Result) Score {
 	all := measure(results)
 	return all.overall()
@@ -26,9 +26,9 @@ func (all *Measures) overall() Score {
 	return Score((2*sum + total) / (2 * total))
 }
 
-// Weights returns the weight of each check in the overall score, on the scale of the published base
-// weights (OES 3 ... DES 1); 0 for a check that did not count (interface section 2.0). Explanations
-// show these weights.
+// Weights returns the weight of each check in the overall score, on the scale of the published base weights, such
+// as 3 for OES. The weight of a check without a score is 0 (interface section 2.0). Explanations show these
+// weights.
 func Weights(results []Result) [NumChecks]float64 {
 	var ws [NumChecks]float64
 	all := measure(results)
@@ -47,16 +47,16 @@ func (all *Measures) weigh() [NumChecks]int {
 		if !m.Done || !m.Score.Scored() {
 			continue
 		}
-		// With fewer data points than definition.full, the weight is reduced in proportion, to no
-		// less than half.
+		// With fewer scored data points than definition.full, the weight is smaller in proportion, but at
+		// least half of the base weight.
 		share := min(max(weightUnit*int(m.Points)/d.full, weightUnit/2), weightUnit)
 		ws[c] = d.weight * share
 		if Check(c) != TS {
 			others += ws[c]
 		}
 	}
-	// Many page times must not dominate: the weight of TS is at most a third of the total, that is,
-	// half of the others.
+	// The weight of TS is at most a third of the total, which is half the weight of the other checks. Otherwise
+	// page times could outweigh checks that have few data points.
 	if others > 0 {
 		ws[TS] = min(ws[TS], others/2)
 	}

@@ -1,7 +1,7 @@
 package survey
 
-// Position is how far the view of a partition has been applied: the next offset of the log and of
-// the scores.
+// Position says how far the view of a partition has been applied. It holds the next offset of the log and the next
+// offset of the scores.
 type Position struct{ Log, Scores int64 }
 
 // Page is a part of a survey's respondents in their current state, in the order of admission.
@@ -9,16 +9,16 @@ type Page struct {
 	State *State   // nil: there is no such survey
 	At    Position // how far the view was applied when State was read
 	Rows  []Respondent
-	// Last is the generation at which the page ends. If its respondent has been deleted since, it
-	// is not in the last row.
+	// Last is the generation at which the page ends. The next page begins after it. If the respondent of this
+	// generation has been deleted since, Rows does not have it.
 	Last int64
-	More bool // respondents were admitted after Last
-	Read int  // number of respondents up to Last that were looked up, also those deleted since
+	More bool // there are respondents after Last
+	Read int  // number of respondents that were looked up, including those that were deleted meanwhile
 }
 
-// ChangedSince reports whether the respondent's entry may differ from one read at the position:
-// because the respondent was admitted later, a command changed it or the survey's settings, or a
-// score arrived. The explanation of a verdict is not part of the entry.
+// ChangedSince reports whether the respondent's entry may have changed since a position. It has if the
+// respondent was admitted later, if a command changed the respondent or the survey's settings, or if a score
+// arrived. The explanation of a verdict is not part of the entry, so it does not count.
 func (r *Respondent) ChangedSince(st *State, at Position) bool {
 	if r.Version(st) >= at.Log {
 		return true

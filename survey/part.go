@@ -1,10 +1,10 @@
 package survey
 
-// Parts is the set of parts of a respondent's entry that a reader requests, one bit each.
+// Parts is a set of parts of a respondent's entry, one bit each. A client selects the parts that it reads.
 type Parts uint16
 
-// The parts. Parts of the verdict are included unless a reader excludes them; the others are
-// included on request.
+// The parts. The parts in VerdictParts are included unless the client leaves them out. The other parts are included
+// only if the client requests them.
 const (
 	PartExcluded Parts = 1 << iota
 	PartReasons

@@ -1,9 +1,9 @@
 package survey
 
-// Questionnaire describes the questions of a survey, as the survey platform states them.
+// Questionnaire describes the questions of a survey. The survey platform sends it.
 type Questionnaire struct {
 	Questions []Question
-	// AllInclusive requests no more than the flat fee includes.
+	// AllInclusive limits the suggested data points to those that the flat fee of all-inclusive pricing includes.
 	AllInclusive bool
 }
 
@@ -14,7 +14,7 @@ type QuestionKind uint8
 const (
 	OpenQuestion   QuestionKind = iota // in the respondent's own words
 	GridQuestion                       // one answer for each item, on one scale
-	SelectQuestion                     // one or several of some options
+	SelectQuestion                     // by choosing one or several of some options
 )
 
 // Question is a question of a questionnaire.
@@ -24,5 +24,5 @@ type Question struct {
 	Text     string
 	Items    []string // for a grid
 	Options  []string // for a grid or a select question
-	Multiple bool     // several options may be chosen; in a grid, for each item
+	Multiple bool     // several options may be chosen; in a grid, several for each item
 }

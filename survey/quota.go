@@ -16,8 +16,8 @@ type Quotas struct {
 	Stored      int64 // bytes of all submissions and respondents (see StoredBytes)
 }
 
-// DefaultQuotas apply to an account without quotas of its own. They have room for several years of
-// a panel's work, and keep one account from filling Redis.
+// DefaultQuotas apply to an account without quotas of its own. They suffice for a panel for several years, and
+// prevent one account from filling Redis.
 var DefaultQuotas = Quotas{
 	Surveys: 10_000, Respondents: 1_000_000, DataPoints: 10_000,
 	CheckState: 4 << 30, Stored: 10 << 30,
@@ -28,14 +28,14 @@ func (q Quotas) Valid() bool {
 	return min(q.Surveys, q.Respondents, q.DataPoints, q.CheckState, q.Stored) >= 0
 }
 
-// LoggedQuotas are the quotas that the join enforces. They are stamped into the submission (design
-// rule R13), so that a replay under other settings makes the same decisions.
+// LoggedQuotas are the quotas that the join enforces. ingest writes them into each submission (design rule R13).
+// So a replay makes the same decisions even if the account's quotas have changed since.
 type LoggedQuotas struct {
 	Respondents int64
 	DataPoints  int64
 }
 
-// Survey returns those quotas that limit a single survey. They are written into each submission.
+// Survey returns the quotas that limit a single survey.
 func (q Quotas) Survey() LoggedQuotas {
 	return LoggedQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
 }
@@ -52,17 +52,17 @@ func (u Usage) Add(v Usage) Usage {
 	return Usage{u.Surveys + v.Surveys, u.CheckState + v.CheckState, u.Stored + v.Stored}
 }
 
-// The bytes counted for a respondent in addition to its submission's record: its row, which grows
-// as scores arrive, its outcome, and its entries in the survey's indexes.
+// The bytes that are counted for a respondent in addition to its submission's record. They stand for its row, which
+// grows as scores arrive, its outcome, and its entries in the survey's indexes.
 const (
-	storedRow   = 1 << 10 // bytes
+	storedRow   = 1 << 10 // bytes for a respondent
 	storedPoint = 256     // bytes for each data point; enough for a check's longest evidence
 )
 
-// StoredBytes returns the bytes counted for a respondent: its record in the log, the same number
-// again for the parts that its row repeats, and what scores may add to the row. The number is known
-// at admission, and only saved explanations add to it, so that a deletion releases exactly what was
-// added, whichever scores had arrived.
+// StoredBytes returns the bytes that are counted for a respondent: its record on the log, the same number again
+// for what the row repeats of the record, and what scores may add to the row. The number is known at admission,
+// and only saved explanations add to it. So a deletion releases exactly the bytes that were counted, whichever
+// scores had arrived.
 func StoredBytes(record int, n Counts) int64 {
 	points := 0
 	for c, units := range n {
@@ -74,16 +74,17 @@ func StoredBytes(record int, n Counts) int64 {
 	return 2*int64(record) + storedRow + storedPoint*int64(points)
 }
 
-// storedCommand is the number of bytes counted for a command that saves an explanation, in addition to
-// its text: its key, its respondent and its outcome. It is enough for names of 255 ASCII characters.
+// storedCommand is the number of bytes that are counted for a command that saves an explanation, in addition to
+// the text. They stand for the command's key, respondent and outcome. They suffice for names of 255 ASCII
+// characters.
 const storedCommand = 768
 
-// ExplanationBytes returns the bytes counted for a saved explanation: its text on the log and in the
-// respondent's row, and the rest of its record.
+// ExplanationBytes returns the bytes that are counted for a saved explanation: its text on the log, its text in
+// the respondent's row, and the rest of the command's record.
 func ExplanationBytes(text string) int64 { return storedCommand + 2*int64(len(text)) }
 
-// Named returns how many bytes of the submission are names that the client chose: attributes with
-// their values, and the ids of data points and of questions. The respondent's row repeats them.
+// Named returns how many bytes of the submission are names that the client chose: attributes with their values,
+// ids of data points, and ids of questions. The respondent's row can repeat all of them.
 func (s *Submission) Named() int {
 	n := 0
 	for name, value := range s.Attributes {
@@ -103,8 +104,8 @@ func (s *Submission) Named() int {
 	return n
 }
 
-// PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the
-// same questionnaire have the same one. 0: no ids, or not known.
+// PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the same
+// questionnaire have the same fingerprint. 0 means that there are no ids, or that they are not known.
 type PointSet uint64
 
 // PointID is a fingerprint of a data point id.

@@ -6,19 +6,19 @@ import "time"
 // and not stored.
 type Respondent struct {
 	ID            RespondentID
-	Generation    int64 // log offset of its submission
+	Generation    int64 // log offset of the submission
 	AdmittedAt    time.Time
 	Settings      *CleaningSettings // as submitted; nil: cleaning off
 	Attributes    map[string]string
 	Platform      string
 	RetentionDays int
-	Modular       bool    // pricing mode of its translations: modular, or else all-inclusive
-	Translations  Credits // what its translations have added to Due; 0: nothing so far
-	Due           Credits // not yet charged; charged when it completes or is deleted
-	Touched       int64   // offset of the last record that changed it, except scores
+	Modular       bool    // pricing mode of translations: true is modular, false is all-inclusive
+	Translations  Credits // what translations have added to Due; 0: nothing so far
+	Due           Credits // not yet charged; charged when the respondent completes or is deleted
+	Touched       int64   // log offset of the submission, or of the last command that changed the respondent
 	Points        PointSet
-	Stored        int64   // bytes counted for it, see StoredBytes and ExplanationBytes
-	Noted         []int64 // numbers of the trail's entries with notes about it
+	Stored        int64   // stored bytes that are counted for the respondent, see StoredBytes and ExplanationBytes
+	Noted         []int64 // numbers of the trail's entries that have notes about the respondent
 	Override      *Override
 	Explanation   *Explanation
 	Evaluations   [NumChecks]Evaluation
@@ -26,30 +26,30 @@ type Respondent struct {
 
 // Evaluation is the state of one check for a respondent.
 type Evaluation struct {
-	Concerned bool  // the submission has data points for it
-	Count     int   // number of data points submitted; for CHS, of answers
-	Run       int64 // the run that is awaited or held: 0, or the offset of a recalculation
-	Done      bool
-	Result    Result // of Run when Done
-	At        int64  // offset of the score that Result came with, or that last filled it
+	Concerned bool   // the submission has data points for the check
+	Count     int    // number of units that are priced: data points, or answers for CHS
+	Run       int64  // the newest run: 0 for the first one, otherwise the offset of a recalculation
+	Done      bool   // the result of Run has arrived
+	Result    Result // the result of Run if Done is true
+	At        int64  // offset, among the scores, of the record that brought Result or last filled it
 }
 
 // Override is a person's decision, which takes precedence over the settings.
 type Override struct {
-	Offset   int64 // of the command
+	Offset   int64 // log offset of the command
 	Excluded bool
-	At       time.Time // that command's time, UTC, milliseconds
+	At       time.Time // the command's time, UTC, milliseconds
 	Author   string    // who decided; empty: not known
 	Note     string    // the author's reason
-	Sticky   bool      // it remains in effect after a change of the survey's settings
+	Sticky   bool      // the decision remains in effect after a change of the survey's settings
 }
 
 // Explanation is the saved text that explains a verdict.
 type Explanation struct {
-	Offset      int64     // of the command that saved it
-	At          time.Time // that command's time, UTC, milliseconds
+	Offset      int64     // log offset of the command that saved the text
+	At          time.Time // the command's time, UTC, milliseconds
 	Text        string
-	Fingerprint uint64 // the Fingerprint of the results that it explains
+	Fingerprint uint64 // the Fingerprint of the results that the text explains
 }
 
 // Completed reports whether every requested check has a result.
@@ -62,8 +62,8 @@ func (r *Respondent) Completed() bool {
 	return true
 }
 
-// Held returns about how many bytes the respondent takes in memory. Unlike Stored, it does not count the
-// submission, which may have megabytes.
+// Held estimates how many bytes the respondent takes in memory. Unlike Stored, it does not count the submission,
+// which may have megabytes.
 func (r *Respondent) Held() int64 {
 	const itself, attribute, point = 2 << 10, 64, 512
 	n := itself + len(r.ID) + len(r.Platform)
@@ -87,13 +87,13 @@ func (r *Respondent) Held() int64 {
 	return int64(n)
 }
 
-// Awaits reports whether the check's result of the given run has not arrived yet.
+// Awaits reports whether the given run is the check's newest one and its result has not arrived yet.
 func (r *Respondent) Awaits(c Check, run int64) bool {
 	e := &r.Evaluations[c]
 	return e.Concerned && !e.Done && e.Run == run
 }
 
-// Recalculated reports whether a check was asked to score the respondent again.
+// Recalculated reports whether a recalculation has been requested for the respondent.
 func (r *Respondent) Recalculated() bool {
 	for i := range r.Evaluations {
 		if r.Evaluations[i].Run != 0 {
@@ -112,9 +112,9 @@ func (r *Respondent) Counts() Counts {
 	return n
 }
 
-// Version returns the last log offset that touched the respondent or the survey's settings. The api
-// uses it to make relative commands absolute. Scores do not change it, so a replay makes the same
-// decisions.
+// Version returns the log offset of the last record that changed the respondent or the survey's settings. A
+// command that is based on what a client has read carries it, so that the join can detect a conflict. Scores do
+// not change the version, so a replay makes the same decisions.
 func (r *Respondent) Version(st *State) int64 {
 	if st == nil {
 		return r.Touched
@@ -122,11 +122,11 @@ func (r *Respondent) Version(st *State) int64 {
 	return max(r.Touched, st.Changed)
 }
 
-// maxRetention limits the retention in days, far above what a request may ask for, so that
-// computing its end cannot overflow.
+// maxRetention limits the retention in days, so that computing its end cannot overflow. Requests have a much
+// lower limit.
 const maxRetention = 1_000_000
 
-// Expires returns when the respondent's retention ends: 24 hours after its admission for each day
+// Expires returns the end of the respondent's retention period: RetentionDays times 24 hours after its admission
 // (interface section 1.1). It returns false if the respondent is kept without limit.
 func (r *Respondent) Expires() (time.Time, bool) {
 	if r.RetentionDays <= 0 {
@@ -150,8 +150,9 @@ func (r *Respondent) appendResults(to []Result) []Result {
 	return to
 }
 
-// EffectiveSettings returns the settings in effect: the respondent's own or the survey's last
-// change, whichever has the higher log offset.
+// EffectiveSettings returns the settings that decide the respondent's verdict. If the survey's settings were
+// changed after the respondent was admitted, these are the changed settings. Otherwise, they are the settings with
+// which the respondent was submitted.
 func (r *Respondent) EffectiveSettings(st *State) *CleaningSettings {
 	return effectiveSettings(st, r.Generation, r.Settings)
 }
@@ -163,8 +164,8 @@ func effectiveSettings(st *State, generation int64, own *CleaningSettings) *Clea
 	return own
 }
 
-// Decision returns the manual decision in effect, or nil. A later change of the survey's settings
-// ends a decision that is not sticky (interface section 4.4).
+// Decision returns the manual decision in effect, or nil if there is none. A later change of the survey's
+// settings ends a decision, unless the decision is sticky (interface section 4.4).
 func (r *Respondent) Decision(st *State) *Override { return decision(st, r.Override) }
 
 func decision(st *State, o *Override) *Override {
@@ -174,8 +175,8 @@ func decision(st *State, o *Override) *Override {
 	return o
 }
 
-// EffectiveOverride returns whether the manual decision in effect excludes, or nil if there is
-// none.
+// EffectiveOverride returns a pointer to true if a manual decision excludes the respondent, and to false if it
+// includes the respondent. It returns nil if no manual decision is in effect.
 func (r *Respondent) EffectiveOverride(st *State) *bool { return excludes(r.Decision(st)) }
 
 func excludes(o *Override) *bool {
@@ -185,8 +186,8 @@ func excludes(o *Override) *bool {
 	return &o.Excluded
 }
 
-// Excluded reports whether the respondent is excluded now: by a person's decision or, once it is
-// complete, by its scores.
+// Excluded reports whether the respondent is excluded now. A person's decision takes precedence. Without one, the
+// scores decide once the respondent is complete.
 func (r *Respondent) Excluded(st *State) bool {
 	if o := r.EffectiveOverride(st); o != nil {
 		return *o
@@ -194,15 +195,15 @@ func (r *Respondent) Excluded(st *State) bool {
 	return r.Completed() && r.Verdict(st).Excluded
 }
 
-// Toggle returns a target that inverts the respondent's exclusion, in absolute form (design rule
-// R7).
+// Toggle returns a target that inverts the respondent's exclusion. The target is absolute: it states the new
+// value, and the version from which that value follows (design rule R7).
 func (r *Respondent) Toggle(st *State) Target {
 	return Target{Respondent: r.ID, Excluded: !r.Excluded(st), BasedOn: r.Version(st)}
 }
 
-// EffectiveExplanation returns the explanation in effect, or nil. A later manual decision,
-// recalculation or change of the survey's settings clears it (interface section 4.4). So does a
-// later revision of a score, because it may change the verdict.
+// EffectiveExplanation returns the explanation in effect, or nil if there is none. A later manual decision,
+// recalculation or change of the survey's settings ends an explanation (interface section 4.4). A later revision
+// of a score also ends it, because the revision may change the verdict.
 func (r *Respondent) EffectiveExplanation(st *State) *Explanation {
 	e := r.savedExplanation(st)
 	if e == nil || e.Fingerprint != Fingerprint(r.Results()) {
@@ -211,7 +212,7 @@ func (r *Respondent) EffectiveExplanation(st *State) *Explanation {
 	return e
 }
 
-// savedExplanation returns the explanation that no command has cleared.
+// savedExplanation returns the saved explanation, or nil if a later command has ended it.
 func (r *Respondent) savedExplanation(st *State) *Explanation {
 	if r.Explanation == nil || r.Version(st) > r.Explanation.Offset {
 		return nil
@@ -227,15 +228,15 @@ type Change interface{ change() }
 type Scored struct {
 	Generation int64
 	Run        int64
-	Revision   bool  // the score fills data points that are -999; Run is the offset of its cause
-	At         int64 // its own offset; not part of the record
+	Revision   bool  // the score only fills data points that are -999; then Run is the offset of the revision's cause
+	At         int64 // the offset of the score's record; not part of the record
 	Result     Result
 }
 
 // Overridden is a manual decision.
 type Overridden struct{ Override }
 
-// Reopened requests new runs of some checks. It ends a manual decision.
+// Reopened begins a recalculation by some checks. It ends a manual decision.
 type Reopened struct {
 	Offset int64
 	Checks CheckSet
@@ -265,9 +266,9 @@ func (Reopened) change()   {}
 func (Explained) change()  {}
 func (Translated) change() {}
 
-// Apply returns the respondent after the change, and whether anything changed. It is idempotent,
-// and the order of scores does not matter (invariants S1 to S4): a score of another generation or
-// of a run that is not awaited changes nothing, and only the first result of a run counts.
+// Apply returns the respondent after a change, and whether anything changed. It is idempotent, and the order of
+// scores has no effect (invariants S1 to S4). A score of another generation, or of a run that is not awaited,
+// changes nothing. Only the first result of a run counts.
 func (r Respondent) Apply(c Change) (Respondent, bool) {
 	switch c := c.(type) {
 	case Scored:
@@ -328,9 +329,9 @@ func (r Respondent) scored(s Scored) (Respondent, bool) {
 	return r, true
 }
 
-// translated adds the price of the first evaluation's translations, once. It depends only on the
-// log, not on which scores have arrived, because in a replay they may arrive earlier or later. A
-// respondent that was recalculated pays only the price of the recalculation.
+// translated adds the price of the translations of the first run, once. If OES has been recalculated since, it
+// adds nothing: only the recalculation is charged. The decision depends only on the log and not on which scores
+// have arrived, because scores may arrive earlier or later in a replay.
 func (r Respondent) translated(t Translated) (Respondent, bool) {
 	if t.Generation != r.Generation || t.Price <= 0 || r.Translations != 0 || r.Evaluations[OES].Run != 0 {
 		return r, false
@@ -340,8 +341,8 @@ func (r Respondent) translated(t Translated) (Respondent, bool) {
 	return r, true
 }
 
-// TranslationPrice returns what the translations in a score that has just arrived add to the
-// respondent's price, or 0 if the score is not OES's first.
+// TranslationPrice returns what the translations in a newly arrived score add to the respondent's price. It
+// returns 0 if the score is not that of the first run of OES.
 func (r *Respondent) TranslationPrice(by Scored) Credits {
 	if by.Result.Check != OES || by.Run != 0 || by.Revision {
 		return 0
@@ -355,8 +356,8 @@ func (r *Respondent) TranslationPrice(by Scored) Credits {
 	return TranslationPrice(r.Counts(), n, r.Modular)
 }
 
-// fill copies data points of the second result into the first where they are unscored there. If any
-// was copied, it also copies the check score.
+// fill returns the result old with its unscored data points replaced by the scored ones of the result by. If it
+// replaces a data point, it also takes over the score, reason and signs of the check. Otherwise it returns false.
 func fill(old, by Result) (Result, bool) {
 	points := make([]DataPointResult, len(old.DataPoints))
 	copy(points, old.DataPoints)
@@ -379,8 +380,8 @@ func fill(old, by Result) (Result, bool) {
 	return old, true
 }
 
-// Settle charges what is due once the respondent is complete. It returns the amount and sets Due to
-// 0. While a check is awaited, it returns 0.
+// Settle returns the amount that is due and sets Due to 0, if the respondent is complete. Otherwise it changes
+// nothing and returns 0.
 func (r *Respondent) Settle() Credits {
 	if r.Due == 0 || !r.Completed() {
 		return 0

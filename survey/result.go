@@ -3,18 +3,18 @@ package survey
 // Score is a quality score: an integer 0..100, or Unscored.
 type Score int16
 
-// Unscored is the score of a data point, check or respondent that could not be evaluated. It does
-// not exclude and does not enter a mean, although it is below every threshold.
+// Unscored is the score of a data point, check or respondent that could not be evaluated. It is below every
+// threshold as a number, but never excludes a respondent. Means leave it out.
 const Unscored Score = -999
 
-// Scored reports whether s is a real score.
+// Scored reports whether s is a score from 0 to 100, and not Unscored.
 func (s Score) Scored() bool { return s != Unscored }
 
 // Result is what one check returns for one submission.
 type Result struct {
 	Check      Check
 	Score      Score    // the check's score, combined from its data points
-	Reason     string   // CHS: shown to the customer; others: why it is unscored, for operators
+	Reason     string   // CHS: an explanation for the customer; other checks: why Score is Unscored, for operators
 	Incoherent []string // CHS: ids of the questions that contradict each other
 	DataPoints []DataPointResult
 	Signs      []Sign // further measurements, for FraudLikelihood
@@ -24,19 +24,19 @@ type Result struct {
 type DataPointResult struct {
 	ID       string
 	Score    Score
-	Category Category // CategoryNone if the check has none
+	Category Category // CategoryNone if the check has no categories
 	Effort   Effort
 	Reason   string   // CHS: a sentence for the customer; otherwise empty
-	Evidence Evidence // what led to the verdict
+	Evidence Evidence // what the check found in the data point
 	// The outcome of the translation (OES v3).
 	Translated        string
 	TranslationFailed bool
 }
 
-// Effort is how much work an answer shows (OES v3).
+// Effort is how much work the respondent has put into an answer (OES v3).
 type Effort uint8
 
-// The effort scale. EffortNone means the answer has none.
+// The effort scale. EffortNone means that no effort was determined.
 const (
 	EffortNone Effort = iota
 	EffortLow
@@ -46,7 +46,7 @@ const (
 
 var effortNames = [...]string{"", "LOW", "MEDIUM", "HIGH"}
 
-// String returns the effort as the interface spells it; empty for EffortNone.
+// String returns the effort as the interface spells it. It returns "" for EffortNone.
 func (e Effort) String() string {
 	if int(e) < len(effortNames) {
 		return effortNames[e]
@@ -54,9 +54,8 @@ func (e Effort) String() string {
 	return ""
 }
 
-// Mean returns the mean of the scored values, rounded half up, or Unscored if there are none. A
-// check's score is this mean of its data points unless the check defines another (interface section
-// 2.0).
+// Mean returns the mean of the scores without Unscored, rounded half up, or Unscored if there are none. A check's
+// score is this mean over its data points, unless the check defines it differently (interface section 2.0).
 func Mean(scores ...Score) Score {
 	sum, n := 0, 0
 	for _, s := range scores {
@@ -71,14 +70,14 @@ func Mean(scores ...Score) Score {
 	return Score((2*sum + n) / (2 * n))
 }
 
-// Sign is a measurement that does not affect a check's score, because it is weak evidence by
-// itself. FraudLikelihood weighs signs together. A sign holds no answer and no text.
+// Sign is a measurement that is too weak as evidence to affect a check's score. FraudLikelihood weighs all signs
+// of a respondent together. A sign contains no answer and no text.
 type Sign struct {
 	Kind  SignKind
 	Value int // in the unit of the kind
 }
 
-// SignKind is the kind of a measurement. The log stores these numbers, so new kinds go at the end.
+// SignKind is the kind of a measurement. The log stores these numbers, so a new kind must be added at the end.
 type SignKind uint8
 
 // The kinds of signs.
@@ -86,7 +85,7 @@ const (
 	SignNone        SignKind = iota
 	SignCentred              // BAS: percent of clicks at the exact middle of their element, from three clicks on
 	SignMoves                // BAS: pointer moves per click, at most 100, from three clicks on
-	SignSet                  // BAS: percent of the characters that were set at once, more than 30 at a time and without a paste
+	SignSet                  // BAS: percent of the characters that were inserted more than 30 at a time, without a paste
 	SignPasted               // BAS: percent of the characters that were pasted
 	SignPaceSpread           // TS: spread of ln(time / median) over at least six pages, in hundredths
 	SignPaceFollows          // TS: correlation of ln(time) with ln(median) over at least six pages, in hundredths

@@ -6,7 +6,7 @@ import "slices"
 // nil *CleaningSettings means that cleaning is off.
 type CleaningSettings struct {
 	Overall float64 // minimum overall score, 0..100
-	// Checks holds the settings of each check, indexed by Check; nil: none.
+	// Checks holds the settings of each check, indexed by Check. nil means that the check has no settings.
 	Checks [NumChecks]*CheckSettings
 }
 
@@ -35,7 +35,7 @@ type CheckSettings struct {
 	Categories []CategoryRule
 }
 
-// Equal reports whether the two are the same. nil equals only nil.
+// Equal reports whether the settings are the same. nil equals only nil.
 func (s *CheckSettings) Equal(t *CheckSettings) bool {
 	if s == nil || t == nil {
 		return s == t
@@ -52,8 +52,8 @@ func (c Check) TakesMinPoints() bool { return definitions[c].recommended.MinPoin
 // (interface section 4.2).
 func (c Check) TakesCategories() bool { return definitions[c].categoryReason != "" }
 
-// Recommended returns the settings that apply if cleaning is on and the caller sent none (interface
-// section 4.2). The caller may change them.
+// Recommended returns the settings that apply if cleaning is on and the client sent no settings (interface section
+// 4.2). The caller may change the result.
 func Recommended(v Version) *CleaningSettings {
 	s := &CleaningSettings{Overall: 60}
 	for c := range definitions {
@@ -64,18 +64,17 @@ func Recommended(v Version) *CleaningSettings {
 	return s
 }
 
-// Recommended returns the check's part of the recommended settings. The version may be one that
-// does not score the check, because settings may name the check anyway. The caller may change the
-// result.
+// Recommended returns the check's part of the recommended settings. It also works for a version that does not have
+// the check, because settings of that version may still name the check. The caller may change the result.
 func (c Check) Recommended(v Version) *CheckSettings {
 	cs := definitions[c].recommended
 	cs.Categories = slices.Clone(c.Rules(v))
 	return &cs
 }
 
-// SettingsCategory returns the categories that a name in the settings of a check means, and whether
-// a survey of version v accepts the name (interface section 0, point 2). Settings may name the
-// categories for which the recommended settings have a rule. Good categories have none.
+// SettingsCategory returns the categories that a name in the settings of a check stands for, and whether a survey
+// of version v accepts the name (interface section 0, point 2). Settings may name only the categories for which
+// the recommended settings have a rule. Good categories, such as VALID_ANSWER, have no rule.
 func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 	if c == OES && v < V3 && name == laterAISuspect {
 		return Set(AISuspect), true
@@ -93,9 +92,9 @@ func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 // laterAISuspect is the second name of AISuspect, accepted in settings before v3.
 const laterAISuspect = "AI_GENERATED_ANSWER"
 
-// SettingsName returns the name of a rule's categories in settings of version v. Settings before v3
-// may have two rules for AISuspect, each under one of its two names; named says which names were
-// used before.
+// SettingsName returns the name of a rule's categories in settings of version v. before has the categories of the
+// rules that were named earlier in the same settings. Settings before v3 may have two rules for AISuspect, under
+// its two names. So if before already has the category, SettingsName returns the second name.
 func SettingsName(v Version, rule, before CategorySet) string {
 	if before&rule != 0 {
 		return laterAISuspect
@@ -111,7 +110,7 @@ func SettingsName(v Version, rule, before CategorySet) string {
 // CategoryRule excludes a respondent with at least Min data points of one of
 // its categories. A Min of 0 counts as 1 (interface section 4.1).
 type CategoryRule struct {
-	Categories CategorySet // v3 NO_ANSWER means two internal categories
+	Categories CategorySet // several if they share a name; NO_ANSWER in v3 means NoAnswer and GenericAnswer
 	Active     bool
 	Min        int
 }
@@ -131,6 +130,6 @@ func Set(cs ...Category) CategorySet {
 // Has reports whether c is in the set.
 func (s CategorySet) Has(c Category) bool { return s&(1<<c) != 0 }
 
-// Rules returns the recommended category rules of the check in the given version, one for each name
-// that settings may use. The caller must not change them.
+// Rules returns the recommended category rules of the check in the given version. There is one rule for each name
+// that settings may use. The caller must not change the result.
 func (c Check) Rules(v Version) []CategoryRule { return definitions[c].rules[v.table()] }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Stamp is a record's place in its survey's log, with its time. Offsets order everything that
-// happens to a survey. Times are for display and for windows, never for ordering.
+// Stamp is the offset of a record on the log, and its time. Offsets order everything that happens to a survey.
+// Times are shown, and they end periods such as a retention. They never order records.
 type Stamp struct {
 	Offset int64
 	At     time.Time // the record's time, UTC, milliseconds
@@ -23,17 +23,17 @@ type State struct {
 	UpdatedAt   time.Time
 	Reference   string
 	Respondents int64   // number of respondents
-	Due         Credits // admitted but not yet charged, over all its respondents
-	Points      int64   // distinct data point ids of its respondents
-	Stored      int64   // StoredBytes of its respondents, and TrailBytes
+	Due         Credits // sum of the respondents' amounts that are not yet charged
+	Points      int64   // number of distinct data point ids of all respondents
+	Stored      int64   // stored bytes of all respondents and of the trail (TrailBytes)
 	Change      *SettingsChange
 	Changed     int64 // offset of the last command that changed or restored the settings; 0: none
 	Tally       Tally
-	Trail       int64 // number of entries that its trail has had, also those that are no longer kept
+	Trail       int64 // number of entries that the trail has had, including those that are no longer kept
 }
 
-// Uses returns what the survey uses of its account's quotas, without check state; zero if the
-// survey does not exist.
+// Uses returns what the survey adds to the usage of its account, without check state. It returns the zero Usage
+// if the survey does not exist.
 func (st *State) Uses() Usage {
 	if st == nil {
 		return Usage{}
@@ -49,16 +49,16 @@ func (st *State) Owes() Credits {
 	return st.Due
 }
 
-// SettingsChange is the change of cleaning settings in effect in a survey: the last one that was
-// not undone. It applies to every respondent admitted before it. Later respondents keep their own
-// settings.
+// SettingsChange is a change of a survey's cleaning settings. State.Change holds the last one that was not
+// undone. A change applies to every respondent that was admitted before it. Later respondents keep the settings
+// with which they were submitted.
 type SettingsChange struct {
 	Offset   int64
 	Settings *CleaningSettings // nil: cleaning was switched off
 }
 
-// Under returns the survey as it would be if all its current respondents had these settings. It is
-// for previews, not for the log.
+// Under returns the state as it would be if the given settings applied to all current respondents. It is only for
+// previews: the returned state must not be stored.
 func (st *State) Under(settings *CleaningSettings) *State {
 	next := *st
 	next.Change = &SettingsChange{Offset: math.MaxInt64, Settings: settings}
@@ -72,18 +72,18 @@ type Admission struct {
 	Concerns      CheckSet
 	Counts        Counts
 	Price         Credits
-	Modular       bool // pricing mode for prices that are not known yet: modular, or else all-inclusive
+	Modular       bool // pricing mode of translations: true is modular, false is all-inclusive
 	Settings      *CleaningSettings
 	Attributes    map[string]string
 	Platform      string
 	Reference     string
 	RetentionDays int
-	Existing      bool  // it may not create its survey
-	Incarnation   int64 // of the survey that it creates, if it was copied from another log; 0: its offset
+	Existing      bool  // the submission must not create its survey
+	Incarnation   int64 // for a copied submission: incarnation of the survey that it creates; otherwise 0
 	Quotas        LoggedQuotas
 	Points        PointSet
-	NewPoints     int64 // number of its data point ids that the survey does not have yet
-	Stored        int64 // its StoredBytes
+	NewPoints     int64 // number of data point ids of the submission that the survey does not have yet
+	Stored        int64 // StoredBytes of the submission
 	Token         Token
 	TokenUsed     bool // a respondent was admitted with this token before
 }
@@ -103,25 +103,25 @@ const (
 	SurveyNotFound              // there is no such survey
 	NoneFound                   // none of the listed respondents exists
 	SomeMissing                 // some of the listed respondents do not exist; see Missing
-	Conflict                    // the command was based on a state that has changed since; read it again
+	Conflict                    // the command was based on a state that has changed since; the client must read it again
 	NotAvailable                // the survey's version does not offer the operation
 	Unreadable                  // the record could not be decoded; it is a dead letter
-	KeyReused                   // the command's key was used for something else
-	RespondentQuota             // the survey holds as many respondents as it may
-	PointQuota                  // the survey would hold more data point ids than it may
-	TargetsTooLarge             // the listed respondents have more bytes than one command may concern
+	KeyReused                   // the command's Idempotency-Key was used for another command
+	RespondentQuota             // the survey has as many respondents as the quota allows
+	PointQuota                  // the survey would have more data point ids than the quota allows
+	TargetsTooLarge             // the listed respondents together have more stored bytes than Command.Room
 	TokenUsed                   // a respondent was admitted with the same token before
 )
 
-// An outcome names at least one missing respondent and at most MaxMissing. Together, their ids have
-// at most MaxMissingBytes, except a single longer one. Without a limit on the bytes, an outcome would
-// take up to 20 KB, and a command with an Idempotency-Key keeps its outcome for a day.
+// An outcome names at most MaxMissing of the missing respondents. Together, their ids have at most
+// MaxMissingBytes, unless the outcome names a single respondent with a longer id. Without the limit on bytes, an
+// outcome could take 20 KB, and the outcome of a command with an Idempotency-Key is kept for a day.
 const (
 	MaxMissing      = 20
 	MaxMissingBytes = 1 << 10
 )
 
-// FirstMissing returns those of the missing respondents that an outcome names.
+// FirstMissing returns the first missing respondents, up to the limits MaxMissing and MaxMissingBytes.
 func FirstMissing(ids []RespondentID) []RespondentID {
 	size := 0
 	for i, id := range ids {
@@ -135,15 +135,15 @@ func FirstMissing(ids []RespondentID) []RespondentID {
 // Outcome is the join's decision on one record, made in log order.
 type Outcome struct {
 	Code        OutcomeCode
-	Incarnation int64          // of the survey, for its public id
-	Count       int64          // respondents deleted or affected; SomeMissing: how many are missing
-	WasStopped  bool           // status before a stop or restart
-	Missing     []RespondentID // SomeMissing: the first of them (FirstMissing)
-	Price       Credits        // of a recalculation
+	Incarnation int64          // incarnation of the survey, for its public id
+	Count       int64          // respondents that were added, changed or deleted; SomeMissing: how many are missing
+	WasStopped  bool           // whether the survey was stopped before the command
+	Missing     []RespondentID // SomeMissing: the first missing respondents (FirstMissing)
+	Price       Credits        // price of a recalculation
 }
 
-// Decide decides whether a submission becomes a respondent. st is its survey, or nil if there is
-// none yet; taken says whether the respondent exists in it.
+// Decide decides whether a submission is admitted. st is its survey, or nil if the survey does not exist yet.
+// taken says whether the survey already has a respondent with this id.
 func (a *Admission) Decide(st *State, taken bool) OutcomeCode {
 	if st == nil {
 		if a.Existing {
@@ -168,8 +168,8 @@ func (a *Admission) Decide(st *State, taken bool) OutcomeCode {
 	return Applied
 }
 
-// Admit carries out what Decide decides. If the outcome is Applied, it returns the survey's next
-// state, which is new if st is nil, and the new respondent. Otherwise both are nil.
+// Admit decides like Decide, and carries out the decision. If the outcome is Applied, it returns the survey's next
+// state and the new respondent. If st is nil, the state is that of a new survey. For other outcomes, both are nil.
 func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
 	code := a.Decide(st, taken)
 	if code == SurveyNotFound {

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Submission is one respondent as accepted by ingest: its identity, the caller's options, and the
-// data points, one field per check, so that a check's reader can skip the fields of others. A check
-// is concerned if its field is not empty.
+// Submission is the body of an addRespondent request as ingest accepts it. It has one field for the data points of
+// each check, so that a check can skip the fields of the others. A check scores the submission if its field is not
+// empty.
 type Submission struct {
 	Key        Key
 	Respondent RespondentID
@@ -17,17 +17,17 @@ type Submission struct {
 	Settings      *CleaningSettings // nil: cleaning is off
 	Attributes    map[string]string
 	Platform      string // the survey tool; optional
-	Reference     string // the caller's own survey id; stored only if the submission creates the survey
+	Reference     string // the client's own id of the survey; stored only if the submission creates the survey
 	RetentionDays int    // 0: no limit; otherwise at least 30
 	Options       Options
 	Quotas        LoggedQuotas // the account's quotas
-	Entered       Entered      // how text was entered, from the BAS data points, for other checks
+	Entered       Entered      // how text was entered; computed from the BAS data points for the other checks
 
-	// Untrusted marks a submission that anybody could have sent: it came with a public key and
-	// without a token, in an account that keeps such submissions out of the check state. Checks
-	// score it like any other, but do not learn from it.
+	// Untrusted marks a submission that anybody could have sent: it came with a public API key and without a
+	// token. It is set only for accounts that keep such submissions out of the check state. Checks score the
+	// submission like any other, but do not add it to their check state.
 	Untrusted bool
-	Existing  bool // the key creates no surveys: if the survey does not exist, the submission is refused
+	Existing  bool // the API key may not create surveys; if the survey does not exist, the submission is refused
 	Token     Token
 
 	OES []OpenEnd
@@ -38,12 +38,12 @@ type Submission struct {
 	DES *Entrance
 }
 
-// Options are the account's options that change a score or a price. They are stamped into the
-// submission, so that a replay does not need the accounts.
+// Options are the account's options that change a score or a price. ingest writes them into the submission. So a
+// replay does not need the accounts, whose options may have changed since.
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
-	PlainDES    bool // use the plain duplicate-entrance rule, which does not consider how common answers are
-	StrictPaste bool // COPY_AND_PASTE for each answer with a pasted share of at least 80 % and at least 20 pasted characters
+	PlainDES    bool // DES compares entrances without considering how common their answers are
+	StrictPaste bool // BAS gives COPY_AND_PASTE to each answer with at least 80 % and at least 20 characters pasted
 }
 
 // Concerns returns the checks for which the submission has data points.
@@ -76,8 +76,8 @@ func (s *Submission) NumPoints() int {
 	return n
 }
 
-// Translations returns how many translations the request asks for. No more than these can be
-// charged. OES decides whether a translation is due, and reports whether it succeeded.
+// Translations returns how many translations the submission requests. At most this number is charged. OES decides
+// whether an answer needs a translation, and reports whether the translation succeeded.
 func (s *Submission) Translations() int {
 	n := 0
 	for i := range s.OES {
@@ -95,25 +95,25 @@ type OpenEnd struct {
 	Answer           string
 	Keywords         []string
 	DetectDuplicates bool
-	Languages        []string // ISO 639-1, lower case; empty: no language test
+	Languages        []string // allowed languages of the answer, ISO 639-1, lower case; empty: no language test
 	Translate        bool
-	SkipTranslation  []string // ISO 639-1
+	SkipTranslation  []string // languages that are not translated, ISO 639-1
 }
 
 // blank reports whether the answer is empty or only white space.
 func (p *OpenEnd) blank() bool { return strings.TrimSpace(p.Answer) == "" }
 
-// Interview is the CHS data point: the whole interview, in the order asked.
+// Interview is the CHS data point: all questions and answers of an interview, in the order in which they were asked.
 type Interview struct {
 	ID          string
 	Description string
 	Pairs       []Pair
 }
 
-// Pair is one question of an interview with its answer as text. A numeric
-// answer arrives in its shortest decimal form.
+// Pair is one question of an interview with its answer as text. A number that the
+// client sent as an answer is in its shortest decimal form, for example 1.5.
 type Pair struct {
-	QuestionID string // v1: generated Q1, Q2, ... in the order sent
+	QuestionID string // v1 has no ids of questions, so ingest generates Q1, Q2, ... in the order sent
 	Question   string
 	Answer     string
 }
@@ -121,28 +121,28 @@ type Pair struct {
 // blank reports whether the answer is empty or only white space.
 func (p *Pair) blank() bool { return strings.TrimSpace(p.Answer) == "" }
 
-// Grid is a GQS data point: the answers of one grid in the order shown.
+// Grid is a GQS data point: the answers of one grid, in the order in which the items were shown.
 type Grid struct {
 	ID            string
 	Answers       []float64 // 5 to 50 items
 	DetectPattern bool      // test for patterns; ignored below 7 items
 }
 
-// Timing is a TS data point: how long a page took, in seconds or milliseconds, in the same unit for
-// every timing of an ID.
+// Timing is a TS data point: how long a respondent took for a page. The unit is seconds or milliseconds, and must
+// be the same for all timings with the same ID.
 type Timing struct {
 	ID       string
 	Duration float64
 }
 
-// Behaviour is a BAS data point, reduced by ingest to what scoring needs; typed text is not kept
-// (design rule R13). Times are milliseconds since Start.
+// Behaviour is a BAS data point: a recording of typing and mouse events. ingest reduces it to what BAS needs, and
+// does not keep typed text (design rule R13). Times of events are milliseconds since Start.
 type Behaviour struct {
 	ID     string
-	Start  time.Time // of the first event, UTC, milliseconds
+	Start  time.Time // time of the first event, UTC, milliseconds
 	Typing []Stroke  // keystrokes and pastes, in the order sent
-	Moves  []Move    // the last 300
-	Clicks []Click   // the last 300
+	Moves  []Move    // the last 300 mouse moves
+	Clicks []Click   // the last 300 clicks
 }
 
 // blank reports whether the recording has no events.
@@ -152,8 +152,8 @@ func (p *Behaviour) blank() bool { return len(p.Typing)+len(p.Moves)+len(p.Click
 type Stroke struct {
 	At     int64 // ms since Start; may decrease if the client's clock was set back
 	Paste  bool
-	Change int   // change of the field's length, in characters
-	Class  Class // what was changed
+	Change int   // change of the field's length, in characters; negative if the text became shorter
+	Class  Class // the kind of characters that were changed
 }
 
 // Class says what kind of character a stroke changed.
@@ -180,8 +180,8 @@ type Move struct {
 	Pointer Pointer
 }
 
-// Click is one mouse click: position, the clicked element's size, and the
-// offset inside it, all in pixels.
+// Click is one mouse click. It holds the position of the click, the size of the
+// clicked element, and the offset of the click inside the element, all in pixels.
 type Click struct {
 	At               int64 // ms since Start
 	X, Y             float64
@@ -201,8 +201,8 @@ const (
 	PointerTouch
 )
 
-// Entrance is the DES data point: when, from where and as whom a respondent
-// entered the survey.
+// Entrance is the DES data point: when and from which IP address a respondent
+// entered the survey, and the respondent's demographic answers.
 type Entrance struct {
 	ID           string // "DES" unless the caller sets another
 	At           time.Time
@@ -213,14 +213,14 @@ type Entrance struct {
 // blank reports whether there is nothing to compare with other entrances.
 func (p *Entrance) blank() bool { return p.IP == "" && len(p.Demographics) == 0 }
 
-// Demographic is one answer about the respondent. Types are unique within an
-// entrance.
+// Demographic is one answer about the respondent, such as the age. Types are unique
+// within an entrance.
 type Demographic struct {
 	Type   string
 	Answer string
 }
 
-// Token identifies the signed one-time token with which a respondent came. The zero value is none.
+// Token identifies the signed one-time token of a submission. The zero value means that there is no token.
 type Token struct {
 	// Name is half of the token's signature. It does not reveal the respondent.
 	Name    [16]byte

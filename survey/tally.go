@@ -2,23 +2,22 @@ package survey
 
 import "math/bits"
 
-// Tally counts a survey's respondents by status, so that nobody has to read them all. Verdicts
-// depend on the settings, and one change of settings can change any number of verdicts. After such
-// a change they are counted again in the order of admission, while respondents are added and
-// deleted.
+// Tally counts a survey's respondents by status, so that a reader of the counts need not read all respondents. A
+// change of settings can change any number of verdicts. After such a change, the join counts the verdicts again
+// step by step, in the order of admission. Meanwhile, respondents can be added and deleted.
 type Tally struct {
-	Complete int64
-	Excluded int64             // complete respondents that are excluded, as far as verdicts have been counted
-	Reasons  [NumReasons]int64 // number excluded for each reason; the index is the reason's number
-	Under    int64             // the State.Changed whose settings the verdicts follow; 0: no change of settings
-	Counted  int64             // generations from Counted up to Under have not been counted yet
+	Complete int64             // number of complete respondents
+	Excluded int64             // number of complete respondents that are excluded, as far as they have been counted
+	Reasons  [NumReasons]int64 // number of respondents excluded for each reason; the index is the reason's number
+	Under    int64             // the State.Changed of the settings under which verdicts are counted; 0: no change so far
+	Counted  int64             // respondents with generations from Counted to below Under have not been counted yet
 }
 
 // NumReasons is the number of possible reasons.
 const NumReasons = 2 + 2*NumChecks
 
-// The numbers of reasons. Each check has two reasons, so its numbers are 2 higher than those of the
-// check before it.
+// The numbers of reasons. numberScore and numberCategory are those of the first check. Each check has two reasons,
+// so the numbers of a check are 2 higher than those of the check before it.
 const (
 	numberManual = iota
 	numberOverall
@@ -35,7 +34,7 @@ var reasonNames = func() (names [NumReasons]string) {
 	return names
 }()
 
-// Reason returns the reason with the given number, or "".
+// Reason returns the reason with the given number, or "" if the check has no such reason.
 func Reason(number int) string { return reasonNames[number] }
 
 // ReasonSet is a set of reasons, one bit for each number.
@@ -50,7 +49,7 @@ func (s ReasonSet) Numbers(yield func(int) bool) {
 	}
 }
 
-// Names returns the reasons in the set, in the order of interface section 4.3; never nil.
+// Names returns the reasons in the set, in the order of interface section 4.3. The result is never nil.
 func (s ReasonSet) Names() []string {
 	names := make([]string, 0, bits.OnesCount16(uint16(s)))
 	for number := range s.Numbers {
@@ -59,8 +58,8 @@ func (s ReasonSet) Names() []string {
 	return names
 }
 
-// Count replaces a respondent's earlier status in the tally by its current one; nil: it does not
-// exist. Count changes st.
+// Count changes the tally of st for a respondent that was added, changed or deleted. was is the respondent before,
+// and is the respondent afterwards; nil means that it does not exist.
 func (st *State) Count(was, is *Respondent) {
 	st.renewTally()
 	st.count(was, -1)
@@ -88,8 +87,8 @@ func (st *State) countVerdict(r *Respondent, by int64) {
 	}
 }
 
-// Recount counts the verdicts of the next respondents: those below the offset upTo that have not
-// been counted yet. It changes st.
+// Recount counts the verdicts of the next respondents in the tally of st: those of generations below upTo that
+// have not been counted yet. rows must have all of these respondents.
 func (st *State) Recount(rows []*Respondent, upTo int64) {
 	st.renewTally()
 	t := &st.Tally
@@ -101,7 +100,7 @@ func (st *State) Recount(rows []*Respondent, upTo int64) {
 	t.Counted = max(t.Counted, min(upTo, t.Under))
 }
 
-// Standing returns the tally under the settings in effect, and whether some verdicts have not been
+// Standing returns the tally under the settings in effect. recounting is true if some verdicts have not been
 // counted yet.
 func (st *State) Standing() (t Tally, recounting bool) {
 	now := *st

@@ -9,44 +9,42 @@ import (
 const (
 	// MaxTrail is the number of entries that are kept for a survey: the newest ones.
 	MaxTrail = 100_000
-	// MaxConcerned is the number of respondents that one entry names. A command that changes more of
-	// them has several entries.
+	// MaxConcerned is the number of respondents that one entry can name. A command that changes more
+	// respondents has several entries.
 	MaxConcerned = 100
-	// maxNoted is the number of notes about one respondent that the trail keeps. Later decisions
-	// about it have entries without a note.
+	// maxNoted is the number of notes about one respondent that the trail keeps. Entries of later decisions
+	// about the respondent have no note.
 	maxNoted = 50
-	// storedEntry is the number of stored bytes that an entry counts for. An entry with 100
-	// respondents and a note of ordinary length takes less.
+	// storedEntry is the number of stored bytes that are counted for an entry. An entry with 100 respondents
+	// and a note of ordinary length takes less.
 	storedEntry = 1 << 10
 )
 
-// TrailEntry is one decision of a person or a program that took effect on a survey. Entries hold no
-// ids of respondents, so an entry does not change when a respondent is deleted, except that its
-// note is erased.
+// TrailEntry is one decision of a person or a program that took effect on a survey. An entry names respondents by
+// generation and not by id. So when a respondent is deleted, its entries stay, and only their notes are erased.
 type TrailEntry struct {
-	Number   int64 // in the survey, from 1, in the order of the log
-	Offset   int64 // of the command
+	Number   int64 // the number in the survey, from 1, in the order of the log
+	Offset   int64 // the log offset of the command
 	At       time.Time
 	Kind     CommandKind
 	Author   string          // who sent the command; empty: not known
 	Client   string          // from where, as the sender stated; empty: not stated
-	Note     string          // why; also empty if it was erased, because a respondent of the entry was deleted
-	Count    int64           // respondents that the whole command changed or deleted
+	Note     string          // the author's reason; erased when a respondent of the entry is deleted
+	Count    int64           // number of respondents that the whole command changed or deleted
 	Excluded bool            // SetExcluded, DecideExcluded: the new status
 	Sticky   bool            // DecideExcluded
 	Checks   CheckSet        // Recalculate
 	Change   *SettingsChange // ChangeSettings, AmendSettings, UndoSettings: the change in effect afterwards; nil: each respondent's own settings
-	// Concerned has the generations of up to 100 respondents of SetExcluded, DecideExcluded and
-	// Recalculate.
+	// Concerned has the generations of the entry's respondents, up to MaxConcerned, for SetExcluded,
+	// DecideExcluded and Recalculate.
 	Concerned []int64
 }
 
 // TrailBytes returns the stored bytes of a trail that has had the given number of entries.
 func TrailBytes(entries int64) int64 { return storedEntry * min(entries, MaxTrail) }
 
-// DecisionBytes returns the bytes counted for the entries of one command about a number of
-// respondents. A command that changes respondents in different ways can have up to three entries
-// more.
+// DecisionBytes returns the stored bytes for the entries of one command about a number of respondents. A command
+// can have up to three more entries than DecisionBytes counts, because concern divides respondents into groups.
 func DecisionBytes(respondents int) int64 {
 	return storedEntry * max(1, int64(respondents+MaxConcerned-1)/MaxConcerned)
 }
@@ -56,11 +54,11 @@ type TrailPage struct {
 	State   *State       // nil: the survey does not exist
 	Entries []TrailEntry // the newest first
 	IDs     map[int64]RespondentID
-	Next    int64 // the number before which the next page begins; 0: this is the last page
+	Next    int64 // the next page begins below this number; 0: this is the last page
 }
 
-// trail adds the entries of a command to its effects, if it took effect. It numbers them, and notes
-// in respondents which entries have notes about them.
+// trail adds the trail's entries for a command to its effects, if the command took effect. It also adds the
+// numbers of entries with notes to the respondents that they concern (Respondent.Noted).
 func (e *Effects) trail(st *State, cmd Command, at Stamp) {
 	if e.Outcome.Code != Applied || e.State == nil {
 		return
@@ -90,8 +88,8 @@ func (e *Effects) trail(st *State, cmd Command, at Stamp) {
 	e.numbered(st)
 }
 
-// concern divides an entry by the new status of the respondents that the command changed, and into
-// parts of MaxConcerned.
+// concern adds the entries for a command that changed respondents. All respondents of an entry have the same new
+// status, and have the note or do not have it. An entry has at most MaxConcerned respondents.
 func (e *Effects) concern(st *State, whole TrailEntry) {
 	type group struct{ excluded, noted bool }
 	last := map[group]int{} // index of the group's last entry
@@ -114,8 +112,8 @@ func (e *Effects) concern(st *State, whole TrailEntry) {
 	}
 }
 
-// numbered numbers the entries, and counts them in the survey and among its stored bytes. The survey
-// gives the bytes back when it is deleted.
+// numbered numbers the entries of the command. It adds them to the survey's number of entries and to its stored
+// bytes.
 func (e *Effects) numbered(st *State) {
 	for i := range e.Trail {
 		e.Trail[i].Number = st.Trail + int64(i) + 1
@@ -126,8 +124,9 @@ func (e *Effects) numbered(st *State) {
 	e.State = &next
 }
 
-// kept returns, without repetition, the numbers whose entries are still in a trail. Numbers are
-// repeated because all respondents of an entry have its number.
+// kept returns the numbers of entries that are still in a trail, sorted and each once. entries is the number of
+// entries that the trail has had. The argument can have a number several times, because several respondents have
+// the number of the same entry.
 func kept(numbers []int64, entries int64) []int64 {
 	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)

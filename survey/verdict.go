@@ -1,15 +1,16 @@
 package survey
 
-// Verdict is what follows from results, by the settings or by a person's decision.
+// Verdict says whether a respondent is excluded and why. It follows from the results, by the settings or by a
+// person's decision.
 type Verdict struct {
 	Excluded bool
 	Reasons  []string // in the order of interface section 4.3; never nil
 	Overall  Score
 }
 
-// NewVerdict derives the verdict from stored results (interface section 4). If override is nil, the
-// settings decide. Otherwise a person decided: true excludes, also if cleaning is off (interface
-// section 4.4).
+// NewVerdict returns the verdict on results (interface section 4). If override is nil, the settings decide.
+// Otherwise a person has decided: true excludes the respondent and false includes it, even if cleaning is off
+// (interface section 4.4).
 func NewVerdict(settings *CleaningSettings, override *bool, results []Result) Verdict {
 	all := measure(results)
 	overall := all.overall()
@@ -17,7 +18,7 @@ func NewVerdict(settings *CleaningSettings, override *bool, results []Result) Ve
 	return Verdict{Excluded: reasons != 0, Reasons: reasons.Names(), Overall: overall}
 }
 
-// decide returns the reasons of a verdict. The respondent is excluded if there is at least one.
+// decide returns the reasons of a verdict. The respondent is excluded if there is at least one reason.
 func decide(settings *CleaningSettings, override *bool, overall Score, all *Measures) ReasonSet {
 	switch {
 	case override == nil:

@@ -10,9 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Nodes returns the primaries that a client knows, in the order of their addresses, and the
-// replicas if it is a cluster. Otherwise, the client itself is the only primary, and replicas are
-// not known.
+// Nodes returns the primaries and the replicas of a cluster, each in the order of their addresses. For a client
+// that is not of a cluster, it returns the client itself as the only primary, and no replicas.
 func Nodes(ctx context.Context, rdb redis.UniversalClient) (primaries, replicas []redis.UniversalClient, err error) {
 	c, ok := rdb.(*redis.ClusterClient)
 	if !ok {

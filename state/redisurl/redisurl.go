@@ -1,12 +1,12 @@
 // Package redisurl parses the URL of the Redis that holds the view: one primary, a primary that
-// Sentinels watch, or a cluster. Everything here holds for Valkey too.
+// Sentinels watch, or a cluster. Valkey works in the same way.
 //
 //	redis://[user[:password]@]host[:6379][/database]
 //	redis-sentinel://[user[:password]@]host[:26379][,host...]/name[/database]
 //	redis-cluster://[user[:password]@]host[:6379][,host...]
 //
-// With rediss in place of redis, connections are encrypted. User and password are
-// those of the primaries.
+// With rediss in place of redis, connections are encrypted. User and password are those of the
+// primaries, not of the Sentinels.
 package redisurl
 
 import (
@@ -36,17 +36,17 @@ type Place struct {
 	Kind Kind
 	// Options apply to every connection to a primary. Addr is set only for a single primary.
 	redis.Options
-	Addrs  []string // of the Sentinels, or of some cluster nodes; sorted
+	Addrs  []string // the addresses of the Sentinels, or of some nodes of the cluster; sorted
 	Master string   // the Sentinels' name for the primary
 	// The user and password of the Sentinels; empty: they require none.
 	SentinelUser, SentinelPassword string
 }
 
-// stateAge is the maximum age of a client's map of the slots of a cluster. A primary that has
-// failed cannot announce its successor.
+// stateAge is the maximum age of a client's map of the slots of a cluster. A client must read the map again and
+// again, because a primary that has failed cannot redirect it to the new primary.
 const stateAge = time.Second
 
-// Parse parses a URL. Its errors may quote parts of the URL.
+// Parse parses a URL. Its errors may quote parts of the URL, which can contain a password.
 func Parse(text string) (*Place, error) {
 	scheme, rest, _ := strings.Cut(text, "://")
 	switch scheme {
@@ -74,11 +74,11 @@ func primary(text string) (*Place, error) {
 	return p, nil
 }
 
-// speak sets the options that all connections of candor share: replies in RESP2, and no client
-// name, because some servers do not accept one.
+// speak sets the options that all connections of candor share. Replies are in RESP2. The client does not send
+// its name and version, because some servers do not accept this.
 func (p *Place) speak() { p.Protocol, p.DisableIdentity = 2, true }
 
-// several parses the part of a URL after its scheme, if it may have several hosts.
+// several parses a URL of Sentinels or of a cluster, which may have several hosts. rest is the URL without its scheme.
 func several(kind Kind, rest string, tls bool) (*Place, error) {
 	auth, hosts, path, query := split(rest)
 	p := &Place{Kind: kind}
@@ -135,8 +135,8 @@ func several(kind Kind, rest string, tls bool) (*Place, error) {
 	return p, nil
 }
 
-// split divides a URL without its scheme into user and password with their @, the hosts, the path
-// with its /, and the query with its question mark.
+// split divides a URL without its scheme into four parts: user and password including @, the hosts, the path
+// including its first /, and the query including ?. Parts that are missing are "".
 func split(rest string) (auth, hosts, path, query string) {
 	if i := strings.IndexByte(rest, '?'); i >= 0 {
 		rest, query = rest[:i], rest[i:]
@@ -160,7 +160,7 @@ func (p *Place) String() string {
 	return fmt.Sprintf("%s/%d", p.Addr, p.DB)
 }
 
-// Client returns a client that connects when it is used.
+// Client returns a client, which connects at its first command.
 func (p *Place) Client() redis.UniversalClient {
 	if p.Kind == Primary {
 		o := p.Options
@@ -179,8 +179,8 @@ func (p *Place) Client() redis.UniversalClient {
 	if p.Kind == Sentinel {
 		return redis.NewFailoverClient(o.Failover())
 	}
-	// A cluster client uses the same limit for retries and for redirects to a slot that has moved.
-	// A caller that wants no retries must still follow redirects.
+	// A cluster client has one limit for retries and for redirects to a slot that has moved. Without retries,
+	// the client must still follow one redirect.
 	c := o.Cluster()
 	c.MaxRedirects, c.MaxRetries = p.MaxRetries, 0
 	if p.MaxRetries < 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Refused reports a Redis that differs from what the URL says, or that must not hold the view.
+// Refused is the error for a Redis that is not of the kind that the URL says, or that must not hold the view.
 // The text says what to change. Retrying does not help.
 type Refused struct{ reason string }
 
@@ -18,9 +18,9 @@ func (r *Refused) Error() string { return r.reason }
 
 func refuse(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
 
-// Verify checks that a Redis is what the URL says: one primary and not a replica, or a cluster in
-// which every slot has a primary. If it is not, Verify returns a *Refused; if it cannot find out,
-// another error. It skips checks for which the user has no rights.
+// Verify checks that a Redis is of the kind that the URL says: one primary and not a replica, or a cluster in
+// which every slot has a primary. If not, Verify returns a *Refused. If it cannot find out, for example
+// because Redis does not answer, it returns another error.
 func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 	if p.Kind == Cluster {
 		return p.verifyCluster(ctx, rdb)
@@ -30,8 +30,8 @@ func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 			return err
 		}
 	}
-	// Every user may read the mode in the reply to HELLO. Old servers and stand-ins do not know
-	// HELLO.
+	// The mode and the role are read from the reply to HELLO, which needs no rights. Old servers and stand-ins
+	// for Redis do not have this command; then the check is skipped.
 	greeting, err := rdb.Do(ctx, "HELLO", "2").Slice()
 	if _, unknown := errors.AsType[redis.Error](err); unknown && !redis.IsLoadingError(err) && !redis.IsAuthError(err) {
 		return nil
@@ -57,7 +57,7 @@ func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 	return nil
 }
 
-// verifyName refuses a name that none of the reachable Sentinels knows.
+// verifyName returns a *Refused if none of the reachable Sentinels knows the name of the primary.
 func (p *Place) verifyName(ctx context.Context) error {
 	var last error
 	unknown := 0

@@ -1,15 +1,16 @@
-// Package script holds the Lua scripts of the view. The embedded view runs a Go function in place
-// of each (internal/embedded/view).
+// Package script holds the Lua scripts of the view. The embedded view (internal/embedded/view) does not
+// interpret Lua: it has a Go function for each script.
 package script
 
 import _ "embed" // embeds the scripts
 
-// Commit is the guarded commit: operations that are applied together if the marker is as expected.
+// Commit is the guarded commit. If the marker has the expected value, it applies all operations of a batch. Otherwise
+// it applies none.
 //
 //go:embed commit.lua
 var Commit string
 
-// Take counts requests in a sliding window.
+// Take counts requests in a sliding window, unless there would then be more than a limit.
 //
 //go:embed take.lua
 var Take string
@@ -19,12 +20,12 @@ var Take string
 //go:embed some.lua
 var Some string
 
-// Day counts what a key adds and spends on one day.
+// Day adds amounts to the two counters of one day, for example respondents and credits, within limits.
 //
 //go:embed day.lua
 var Day string
 
-// Rows reads fields of hashes, as many as take a number of bytes.
+// Rows reads the first of the given fields of hashes: as many as fit into a number of bytes, but at least one.
 //
 //go:embed rows.lua
 var Rows string

@@ -35,7 +35,7 @@ func Inspect(t testing.TB) *Inspected {
 // Client returns a client of the view. It is closed when the test ends.
 func (v *Inspected) Client() *redis.Client { return v.rdb }
 
-// look returns the view's reply to a command.
+// look returns the reply to a command. The test fails if the reply is an error.
 func look[T any](v *Inspected, cmd interface{ Result() (T, error) }) T {
 	v.t.Helper()
 	got, err := cmd.Result()

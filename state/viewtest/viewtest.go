@@ -1,6 +1,6 @@
-// Package viewtest runs tests against every available view: the embedded one, an interpreter of the
-// Lua scripts and, if CANDOR_REDIS_URL is set, a real Redis. Each test uses only the keys of a
-// partition number of its own.
+// Package viewtest runs tests against every available implementation of the view. These are the embedded view,
+// miniredis, which interprets the Lua scripts, and a real Redis if CANDOR_REDIS_URL is set. A real Redis is
+// shared, so each test must use only the keys of a partition number of its own.
 package viewtest
 
 import (
@@ -18,13 +18,13 @@ import (
 	"candor/state/redisurl"
 )
 
-// Clock is a view's clock. Only views in this process have one that can be set.
+// Clock sets the clock of a view. A real Redis has no such clock.
 type Clock interface {
 	SetTime(now time.Time)
 	FastForward(d time.Duration)
 }
 
-// own is the clock of an embedded view.
+// own implements Clock for an embedded view.
 type own struct{ *view.Server }
 
 func (o own) SetTime(now time.Time)       { o.SetClock(func() time.Time { return now }) }
@@ -40,13 +40,13 @@ func Embedded(t testing.TB) (redis.UniversalClient, Clock) {
 	return client(t, server.Addr()), own{server}
 }
 
-// Interpreter returns a client of a view that interprets the Lua scripts, and its clock.
+// Interpreter returns a client of a miniredis, which interprets the Lua scripts, and its clock.
 func Interpreter(t testing.TB) (redis.UniversalClient, Clock) {
 	mini := miniredis.RunT(t)
 	return client(t, mini.Addr()), mini
 }
 
-// local lists the views in this process.
+// local lists the views that run in the process of the test.
 var local = map[string]func(testing.TB) (redis.UniversalClient, Clock){"embedded": Embedded, "interpreter": Interpreter}
 
 func client(t testing.TB, addr string) redis.UniversalClient {
@@ -55,7 +55,7 @@ func client(t testing.TB, addr string) redis.UniversalClient {
 	return rdb
 }
 
-// Local runs a test against the views in this process only, for tests that set the clock.
+// Local runs a test only against the views in this process. It is for tests that set the clock.
 func Local(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock Clock)) {
 	for name, start := range local {
 		t.Run(name, func(t *testing.T) {
@@ -141,7 +141,7 @@ func Keys(t testing.TB, rdb redis.UniversalClient, partition int32) []string {
 	return keys
 }
 
-// Wipe deletes the keys of the partition, like FLUSHALL.
+// Wipe deletes the keys of one partition, as FLUSHALL would delete all keys.
 func Wipe(t testing.TB, rdb redis.UniversalClient, partition int32) {
 	t.Helper()
 	if keys := Keys(t, rdb, partition); len(keys) > 0 {
@@ -151,7 +151,7 @@ func Wipe(t testing.TB, rdb redis.UniversalClient, partition int32) {
 	}
 }
 
-// Dump returns everything in the partition.
+// Dump returns the content of every key of the partition, by its name.
 func Dump(t testing.TB, rdb redis.UniversalClient, partition int32) map[string]any {
 	t.Helper()
 	ctx, all := context.Background(), map[string]any{}

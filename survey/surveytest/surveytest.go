@@ -1,5 +1,5 @@
-// Package surveytest generates random results and settings for tests. The results are like those of
-// the checks, and have every score, count and category to which settings can react.
+// Package surveytest generates random results and settings for tests. The results are like those of the checks,
+// and cover every score, count and category on which the effect of settings depends.
 package surveytest
 
 import (
@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Score draws a score that may be Unscored.
+// Score generates a score, which may be Unscored.
 func Score() *rapid.Generator[survey.Score] {
 	return rapid.OneOf(rapid.Just(survey.Unscored), scored())
 }
@@ -20,7 +20,7 @@ func scored() *rapid.Generator[survey.Score] {
 	return rapid.Map(rapid.IntRange(0, 100), func(n int) survey.Score { return survey.Score(n) })
 }
 
-// text is mostly plain, and sometimes holds characters that JSON may have to escape.
+// text generates a text. It is mostly plain, and sometimes has characters that JSON may have to escape.
 func text() *rapid.Generator[string] {
 	return rapid.OneOf(
 		rapid.StringMatching(`[A-Za-z0-9_ ]{0,12}`),
@@ -73,7 +73,7 @@ func Result(c survey.Check) *rapid.Generator[survey.Result] {
 	})
 }
 
-// Results draws results that hold each check at most once, in any order.
+// Results draws results, in any order. Each check has at most one result.
 func Results() *rapid.Generator[[]survey.Result] {
 	return rapid.Custom(func(t *rapid.T) []survey.Result {
 		var rs []survey.Result
