@@ -93,8 +93,8 @@ var changeKinds = map[survey.CommandKind]string{
 	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
 }
 
-// Recommended returns the numbers of the recommended settings of a version that have an explanation, in the order of
-// the settings.
+// Recommended returns those recommended values of the settings of a version that have an explanation. Their order is
+// that of the settings.
 func Recommended(v survey.Version) []service.Advised {
 	s := survey.Recommended(v)
 	var numbers []service.Advised

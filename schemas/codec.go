@@ -55,8 +55,8 @@ var (
 	coderPool  = sync.Pool{New: func() any { return &coder{lists: new(lists)} }}
 )
 
-// reader is a reader of the Avro library with a coder. Its buffer room holds the body of a record without the fields
-// that are not wanted.
+// reader is a reader of the Avro library with a coder. Its field room is a buffer. The buffer holds the body of a
+// record with only the fields that are wanted.
 type reader struct {
 	*avro.Reader
 	coder coder

@@ -129,8 +129,8 @@ func (s *shuffles) others(rows [][]float64) float64 {
 }
 
 // together uses one grid of a respondent as evidence about the respondent's other grids. A respondent who ticked the
-// ends of one scale at random probably did the same in other grids with only ends. This holds even if such a grid
-// alone is not enough evidence.
+// ends of one scale at random probably did the same in other grids in which only the ends are ticked. This holds even
+// if such a grid alone is not enough evidence.
 func together(grids []*grid) {
 	sure := func(g *grid) bool { return g != nil && extremes(g) >= named }
 	if !slices.ContainsFunc(grids, sure) {

@@ -97,8 +97,8 @@ func (g *grid) same(lag int) (share float64, compared int) {
 	return float64(hits) / float64(g.n-lag), g.n - lag
 }
 
-// ramp rises linearly from 0, if x is from, to 1, if x is to. Outside this range it stays 0 or 1. from may be above
-// to.
+// ramp returns 0 if x equals the parameter from, and 1 if x equals the parameter to. Between the two, the result rises
+// linearly. Outside, the result stays 0 or 1. The parameter from may be larger than to.
 func ramp(x, from, to float64) float64 {
 	return min(max((x-from)/(to-from), 0), 1)
 }

@@ -23,8 +23,8 @@ type others struct {
 	now  *company // nil: not computed yet
 }
 
-// others returns the respondents in the check state that answered the grid. The result uses the memory of space, and
-// is valid until space is released.
+// others returns the respondents in the check state that answered the grid. The result uses the memory of the
+// parameter space, so it is valid until that memory is released.
 func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
 	o := &others{check: c, items: len(g.Answers), space: space}
 	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minPeers {

@@ -73,9 +73,9 @@ func newCrowd(p *peers, rows [][]float64) *crowd {
 	return c
 }
 
-// commoner returns the logarithm of a ratio: how common an option is that n of the others ticked, compared with an
-// equal share for all options. Two imagined rows have ticked every option, so that the ratio is never 0. self is 1 if
-// one of the others is left out, and 0 otherwise.
+// commoner is about an option that n of the others ticked. It returns the logarithm of a ratio: the share of this
+// option, divided by the share that it would have if all options were equally common. Two imagined rows have ticked
+// every option, so that the ratio is never 0. self is 1 if one of the others is left out, and 0 otherwise.
 func (c *crowd) commoner(n float64, self int) float64 {
 	const imagined = 2
 	return math.Log((n + imagined) * float64(c.levels) / (float64(c.rows-self) + imagined*float64(c.levels)))

@@ -27,7 +27,7 @@ func (e *Erase) within() time.Duration {
 }
 
 // wait is how long content is kept after its deletion. A check that is behind may still need the content, because it
-// compares earlier respondents of the log with the deleted one.
+// scores respondents that are later on the log, and compares them with the deleted one.
 func (e *Erase) wait() time.Duration { return e.within() / 4 }
 
 // every is the interval at which a lane writes a tick to the compacted topics. The lane looks for content to erase at

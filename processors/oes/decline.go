@@ -143,8 +143,9 @@ func (g *grammar) kind(words []string, q *question) emptiness {
 	return 0
 }
 
-// read returns all parts and signs of an answer. It returns none if the answer says something: if a word is in no
-// phrase, or a phrase has keepMark. soundMark is set only if the answer has nothing but sounds.
+// read returns all parts and signs of an answer. It returns no parts and no signs if the answer says something: one of
+// its words is in no phrase, or one of its phrases has keepMark. soundMark is set only if the answer has nothing but
+// sounds.
 func (g *grammar) read(words []string) (parts part, marks sign) {
 	sounds := len(words) > 0
 	for len(words) > 0 {

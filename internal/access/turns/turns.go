@@ -50,8 +50,8 @@ type Config struct {
 var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
 // After Patience, work no longer counts as in flight, but the gate still watches for its end, which shows how long
-// work takes. It watches for remembered times Patience. followed limits how many pieces of work are watched at a
-// time. If nothing ends for remembered times Patience, the pipeline has stopped and is not just slow.
+// work takes. It watches for this long: Patience, multiplied by remembered. followed limits how many pieces of work
+// are watched at a time. If nothing ends for so long, the pipeline has stopped and is not just slow.
 const (
 	remembered = 5
 	followed   = 1024

@@ -46,10 +46,10 @@ func New(store *state.Store, snapshots *snapshot.Shelf, part state.Part) Fence {
 	return Fence{part: part, store: store, snapshots: snapshots, release: func() {}}
 }
 
-// Begin reads the part's marker. If the part is missing, the lane begins at the newest snapshot, which Restore
-// loads later. If there is no snapshot either, the lane begins at the marker first, which names the current
-// topics. Begin fails if the part was made from other topics. It also fails if the part needs records below the
-// offset start, where the log now begins.
+// Begin reads the part's marker. If the part is missing, the lane begins at the newest snapshot, which Restore loads
+// later. If there is no snapshot either, the lane begins at the marker in the parameter first. That marker names the
+// current topics. Begin fails if the part was made from other topics. It also fails if the part needs records below
+// the offset start, where the log now begins.
 func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) error {
 	m, err := f.store.PartMarker(ctx, f.part)
 	if err != nil {

@@ -91,7 +91,8 @@ func (c *copier) divided(r *kgo.Record, target int32) *kgo.Record {
 	return moved
 }
 
-// dataKeyNamed returns the data key that a record names, if a block can have it.
+// dataKeyNamed returns the data key that a record names. It returns false if the record names none, or a number that is
+// too large for a block of data keys.
 func dataKeyNamed(r *kgo.Record) (schemas.DataKeyRef, bool) {
 	key, sealed, err := schemas.SealedWith(kafka.Received(r).Headers)
 	return key, sealed && err == nil && key.Number < schemas.DataKeysBlock

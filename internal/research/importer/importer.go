@@ -129,7 +129,7 @@ func (s *Summary) count(err error) (reason string, ok bool) {
 }
 
 // Check reads the whole file like Run, but sends nothing. In the summary, Added counts the rows that would be
-// sent. Check also returns the first refused rows, at most wanted.
+// sent. Check also returns the first refused rows: as many as the parameter wanted says, at most.
 func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (*Summary, []RefusedRow, error) {
 	p, err := newPass(f, m)
 	if err != nil {

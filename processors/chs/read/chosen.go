@@ -50,8 +50,8 @@ func (q *Question) graded() bool {
 // maxNamed is how many words that are not in the lexicon may name the thing in a question.
 const maxNamed = 2
 
-// denyOption adds denials of an option that was not chosen. base.Yes says that every option excludes the others:
-// "only gas".
+// denyOption adds denials of an option that was not chosen. base.Yes says that every option excludes the others,
+// as the options "only gas" and "only electricity" do.
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	if o.Classes.Has(No, Not, Never, None, Others) || o.Classes.Has(Only) && !base.Yes || o.Step || p.Q.graded() {
 		return
