@@ -81,7 +81,7 @@ var Topics = []Topic{
 	},
 	// Not compacted: the view in use follows from all records in their order.
 	{
-		Name: TopicView, Holds: "which Redis holds the view of the log", Key: "name of a view",
+		Name: TopicView, Holds: "which Redis holds the view of the log, and when a new log began", Key: "name of a view; none for the beginning",
 		Partitions: 1, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
 	// Not compacted: old snapshots are deleted up to an offset. After their keys are deleted, they cannot be

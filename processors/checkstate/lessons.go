@@ -58,7 +58,8 @@ func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[gro
 	return lessons, read(func(g groupRef) *directory { return known[g] })
 }
 
-// writeLessons writes lessons, and the numbers of groups and fields that they use.
+// writeLessons writes lessons. It also writes which number stands for which group or field, because lessons contain
+// only these numbers.
 func (s *stored) writeLessons(b *state.Batch, l *learning) {
 	for inc, n := range l.Named {
 		n.write(b, s.part.KeyOf(inc, namesKey))

@@ -219,7 +219,8 @@ func (a *answer) coinsWords(allowed []string) bool {
 	return !typed && !odd
 }
 
-// familiarity returns how well the word at an index is known, if the answer may be in the given languages.
+// familiarity returns how well the word at an index is known. spoken are the languages in which the answer may be
+// written.
 func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
 	switch {

@@ -87,23 +87,23 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, b
 		d, ok := existing[t.Name]
 		return ok && d.Err == nil
 	}
-	missing := slices.DeleteFunc(slices.Clone(schemas.Topics), exists)
 	for _, t := range schemas.Topics {
 		if t.Partitions == 0 && exists(t) {
 			partitions = int32(len(existing[t.Name].Partitions)) // all topics of the same kind have the same number
 		}
 	}
-	slices.SortStableFunc(missing, func(t, u schemas.Topic) int { return order(t) - order(u) })
-	for _, t := range missing {
+	for _, t := range slices.Backward(schemas.Topics) { // the topic of the log is the first in the table
+		if exists(t) {
+			continue
+		}
 		if t.Name == schemas.TopicSurveys && begin != nil {
 			if err := begin(ctx); err != nil {
 				return nil, err
 			}
 		}
-		if err := create(ctx, adm, t, cfg, partitions); err != nil {
+		if err := create(ctx, cl, t, cfg, partitions); err != nil {
 			return nil, err
 		}
-		cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information
 	}
 	var topics map[string]Topic
 	err = Settle(ctx, func(ctx context.Context) (err error) {
@@ -113,16 +113,8 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, b
 	return topics, err
 }
 
-// order sorts the missing topics for their creation: the topic of the log comes last.
-func order(t schemas.Topic) int {
-	if t.Name == schemas.TopicSurveys {
-		return 1
-	}
-	return 0
-}
-
 // create creates a topic, unless another process was first.
-func create(ctx context.Context, adm *kadm.Client, t schemas.Topic, cfg Config, partitions int32) error {
+func create(ctx context.Context, cl *kgo.Client, t schemas.Topic, cfg Config, partitions int32) error {
 	configs := map[string]*string{}
 	for k, v := range t.Config() {
 		configs[k] = new(v)
@@ -130,10 +122,11 @@ func create(ctx context.Context, adm *kadm.Client, t schemas.Topic, cfg Config, 
 	for k, v := range t.EraseConfig(cfg.eraseWithin()) {
 		configs[k] = new(v)
 	}
-	resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
+	resp, err := kadm.NewClient(cl).CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
 	if err := cmp.Or(err, resp.Err); err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
 		return fmt.Errorf("create topic %s: %w", t.Name, err)
 	}
+	cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information
 	return nil
 }
 

@@ -54,8 +54,8 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)
 }
 
-// vacancy returns the reference to a data key of a block without keys. It creates the block at the first call for
-// v.
+// vacancy returns a reference to a data key that does not exist, because its block has no keys. It creates the block
+// at the first call for v.
 func (r *Ring) vacancy(ctx context.Context, v vacant) (schemas.DataKeyRef, error) {
 	r.makingMu.Lock()
 	ref, ok := r.vacancies[v]

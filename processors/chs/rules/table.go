@@ -79,7 +79,6 @@ var Table = []Constraint{
 var (
 	childConcept   = read.Named("child")
 	jobConcept     = read.Named("job")
-	degreeConcept  = read.Named("degree")
 	partnerConcept = read.Named("partner")
 )
 

@@ -117,7 +117,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		return breach, true
 	case !d.excluded && b.Asked && b.Slot == read.Topic && !b.Yes && !x.taken(b, b.Concept):
 		return breach, false
-	case a.Excused || b.Excused || a.Moot || b.Moot, b.Past && !a.Ever && c != degreeConcept, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
+	case a.Excused || b.Excused || a.Moot || b.Moot, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
 		return breach, true
 	case a.Loose && b.Loose:
 		return breach, true

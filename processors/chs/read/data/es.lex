@@ -143,6 +143,7 @@ why: cuentanos_mas cuentenos_mas cuentanos diganos_mas dinos_mas tu_opinion su_o
  con_sus_propias_palabras sugerencias alguna_sugerencia desea_anadir_algo algo_mas_que_anadir algo_que_agregar que_opinas que_le_parecio
  respuesta_libre texto_libre
 rating: grado_de_satisfaccion nivel_de_satisfaccion
+excuse: lo_deje la_deje no_la_acabe no_lo_acabe no_acabe no_la_termine no_lo_termine no_termine sin_terminar sin_titulo lo_abandone la_abandone
 
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio

@@ -124,6 +124,7 @@ why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons
  waarom_dit_cijfer reden_van_uw_score uw_ervaring uw_ervaringen jouw_ervaring je_ervaring deel_uw_ervaring overige_opmerkingen verdere_opmerkingen
  uw_opmerkingen commentaar in_uw_eigen_woorden in_je_eigen_woorden in_eigen_woorden nog_iets_toevoegen wilt_u_nog_iets_kwijt nog_iets_kwijt suggesties
  feedback uw_feedback uw_reactie open_antwoord uw_gedachten
+excuse: afgebroken niet_afgemaakt nooit_afgemaakt zonder_diploma niet_gehaald gestopt_met_studeren uitgevallen
 
 [measures]
 words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
