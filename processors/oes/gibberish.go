@@ -218,6 +218,9 @@ func shortPattern(t *text, q *question) survey.Finding {
 // oddLetters detects sequences of letters that occur in no language. It is weaker than typedGibberish, and runs after
 // the tests that analyse the answer. unsure says that the score is little above the threshold.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
+	if e, yes := mashed(t, q); yes {
+		return e, false, true
+	}
 	if !mashable(t, q) {
 		return survey.FindingNone, false, false
 	}

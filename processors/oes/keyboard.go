@@ -2,23 +2,55 @@ package oes
 
 import "strings"
 
-// keyboardRows are the letter rows of the common Latin layouts.
-var keyboardRows = [][]string{
-	{"qwertyuiop", "asdfghjkl", "zxcvbnm"}, // en, es, it, pt, nl, pl, Nordic
-	{"qwertzuiop", "asdfghjkl", "yxcvbnm"}, // de, cs, sk, hu, sl, hr
-	{"azertyuiop", "qsdfghjklm", "wxcvbn"}, // fr
+// layouts are the rows of common Latin keyboards, with digits, signs and accents. The first three have all orders of the
+// letters a to z.
+var layouts = [][]string{
+	{"1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"},   // en, nl, pl
+	{"1234567890ß´", "qwertzuiopü+", "asdfghjklöä#", "yxcvbnm,.-"},  // de, hu
+	{"&é\"'(-è_çà)=", "azertyuiop^$", "qsdfghjklmù*", "wxcvbn,;:!"}, // fr
+	{"1234567890'¡", "qwertyuiop`+", "asdfghjklñ´ç", "zxcvbnm,.-"},  // es
+	{"1234567890'ì", "qwertyuiopè+", "asdfghjklòàù", "zxcvbnm,.-"},  // it
+	{"1234567890'«", "qwertyuiop+´", "asdfghjklçº~", "zxcvbnm,.-"},  // pt
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjklöä'", "zxcvbnm,.-"},  // sv, fi
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjklæø'", "zxcvbnm,.-"},  // da
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjkløæ'", "zxcvbnm,.-"},  // no
+	{"+ěščřžýáíé=´", "qwertzuiopú)", "asdfghjklů§¨", "yxcvbnm,.-"},  // cs, sk
+	{"1234567890*-", "qwertyuıopğü", "asdfghjklşi,", "zxcvbnmöç."},  // tr
 }
 
-// keyPlaces[layout][letter] is the row and the column of a letter on a layout.
+// layout holds the row and the column of each key.
+type layout map[rune][2]int8
+
+var layoutKeys = readLayouts()
+
+func readLayouts() []layout {
+	all := make([]layout, len(layouts))
+	for i, rows := range layouts {
+		all[i] = layout{}
+		for row, keys := range rows {
+			for col, k := range []rune(keys) {
+				all[i][k] = [2]int8{int8(row), int8(col)}
+			}
+		}
+	}
+	return all
+}
+
+// near reports whether two keys are at most two apart on one row, or touch across two rows.
+func (l layout) near(v, w rune) bool {
+	a, known := l[v]
+	b, also := l[w]
+	step, up := a[1]-b[1], a[0]-b[0]
+	return known && also && (up == 0 && step >= -2 && step <= 2 || up >= -1 && up <= 1 && step >= -1 && step <= 1)
+}
+
+// keyPlaces[layout][letter] is the row and the column of a letter on each of the first three layouts.
 var keyPlaces = readKeyPlaces()
 
-func readKeyPlaces() [][26][2]int8 {
-	places := make([][26][2]int8, len(keyboardRows))
-	for l, rows := range keyboardRows {
-		for row, keys := range rows {
-			for col, k := range keys {
-				places[l][k-'a'] = [2]int8{int8(row), int8(col)}
-			}
+func readKeyPlaces() (places [3][26][2]int8) {
+	for l := range places {
+		for k := 'a'; k <= 'z'; k++ {
+			places[l][k-'a'] = layoutKeys[l][k]
 		}
 	}
 	return places

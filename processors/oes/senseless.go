@@ -78,13 +78,14 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 	n := len(t.folded)
 	var c senseCounts
 	var own [mostSensed]bool
-	for i := range n {
+	for i, w := range t.folded {
 		if t.lexemes[i].is&isInnocent != 0 {
 			return signs, false
 		}
-		letters := float64(utf8.RuneCountInString(t.folded[i]))
+		c.said[i] = unstretched(w)
+		letters := float64(utf8.RuneCountInString(c.said[i]))
 		c.letters += letters
-		if own[i] = spoken.has(t.folded[i]) || t.lexemes[i].is&isPhrase != 0; own[i] {
+		if own[i] = spoken.has(c.said[i]) || t.lexemes[i].is&isPhrase != 0; own[i] {
 			c.nativeLetters += letters
 		}
 	}
@@ -127,6 +128,7 @@ const mostNative = .5
 
 // senseCounts are the counts from which the signs of nonsense are computed.
 type senseCounts struct {
+	said                                            [mostSensed]string // the words, without letters that stress them
 	letters, nativeLetters, unknownLetters          float64
 	native, content, common, known, short, repeated float64
 	accents, functions, strange                     float64
@@ -142,7 +144,7 @@ const mostDistinct = 64
 
 // add counts the word at an index. own says that it is a word of the language.
 func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
-	w, x := a.text.folded[i], &a.text.lexemes[i]
+	w, x := c.said[i], &a.text.lexemes[i]
 	n := utf8.RuneCountInString(w)
 	for _, r := range w {
 		if len(c.distinct) < mostDistinct && !slices.Contains(c.distinct, r) {
@@ -152,8 +154,8 @@ func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
 	known, phrase := words.Default.Known(w), x.is&isPhrase != 0
 	_, plain := measure(w)
 	c.short += indicator(n <= 2)
-	c.repeated += indicator(slices.Contains(a.text.folded[:i], w))
-	c.accents += indicator(a.text.words[i] != w)
+	c.repeated += indicator(slices.Contains(c.said[:i], w))
+	c.accents += indicator(a.text.words[i] != a.text.folded[i])
 	c.functions += indicator(x.functions != 0)
 	c.native += indicator(own)
 	c.content += indicator(own && !phrase && n >= 4 && x.functions == 0)
@@ -170,6 +172,18 @@ func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
 		c.unknown = append(c.unknown, w)
 		c.unknownLetters += float64(n)
 	}
+}
+
+// unstretched returns the known word for which a stretched one stands ("good" for "goooood"), or the word itself.
+func unstretched(w string) string {
+	if stutters(w) {
+		for times := 2; times > 0; times-- {
+			if s := squeezed(w, times); words.Default.Known(s) {
+				return s
+			}
+		}
+	}
+	return w
 }
 
 // has reports whether a word is in the list of one of the languages.
