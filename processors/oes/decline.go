@@ -110,7 +110,7 @@ func (g *grammar) learn(p *phrases) {
 // declines returns the meaning of an answer that declines the question. It is unable, or reluctant if the answer
 // could also be a reason, or generic if the answer consists of sounds. For any other answer, declines returns 0.
 func declines(t *text, q *question) emptiness {
-	if len(t.folded) > maxEmptyWords || t.digits > 0 {
+	if len(t.folded) > maxEmptyWords {
 		return 0
 	}
 	return q.inLanguages(func(language string) emptiness {
