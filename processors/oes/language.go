@@ -40,6 +40,17 @@ const maxLanguages = 64
 // aliases maps some languages to a similar one, from which the model cannot reliably distinguish them.
 var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
 
+// scriptAliases maps languages to a similar one in one of their scripts. The model knows only one script of each.
+var scriptAliases = map[script]map[string]string{latin: {"sr": "hr"}, cyrillic: {"bs": "sr"}}
+
+// modelledIn returns the model's name for a language that is written in a script, and whether the model knows it.
+func modelledIn(s script, code string) (class string, known bool) {
+	if a, ok := scriptAliases[s][code]; ok {
+		code = a
+	}
+	return modelled(code)
+}
+
 // modelled returns the model's name for a language, and whether the model knows it. If it does not, the words of an
 // answer prove nothing about the language.
 func modelled(code string) (class string, known bool) {

@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -26,6 +27,14 @@ const (
 	// This is added if the text has no more function words of its language than of the allowed one: it may be a list
 	// of names.
 	namesLanguageLead = 1.5 // added
+	// People also write languages of other scripts in Latin letters. Such a text seems to be in a language that it is
+	// not in. So at least clearListed of clearOf of its words with at least clearWord letters must be in the list of
+	// the language. The score of the language, divided by the root of the number of letters, must be at least
+	// clearLetters.
+	clearWord    = 4
+	clearListed  = 3
+	clearOf      = 5
+	clearLetters = -1.2
 )
 
 // wrongLanguage reports whether the answer is in none of the allowed languages, and why. Without allowed languages,
@@ -87,7 +96,7 @@ func classesIn(s script, languages []string) (classes []string, known bool) {
 		if !writes(l, s) {
 			continue
 		}
-		class, known := modelled(l)
+		class, known := modelledIn(s, l)
 		if !known {
 			return nil, false
 		}
@@ -114,10 +123,11 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	if top == "" || slices.Contains(classes, top) {
 		return survey.Evidence{}, false, false
 	}
-	if len(classes) == 0 {
-		// Only other scripts are allowed, so the words alone must be convincing.
-		n := r.function(top)
-		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, n >= 2 && 3*n >= r.words
+	if t.main == latin && romanized(allowed) && !r.clearly(t, top, topScore) {
+		return survey.Evidence{}, false, false
+	}
+	if len(classes) == 0 { // only other scripts are allowed
+		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, t.main == latin || r.convincing(top)
 	}
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
@@ -136,6 +146,38 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	}
 	lead := topScore - ownScore
 	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
+}
+
+// convincing reports whether at least two words, and a third of all, are function words of a language.
+func (r *reading) convincing(language string) bool {
+	n := r.function(language)
+	return n >= 2 && 3*n >= r.words
+}
+
+// clearly reports whether a text is in a language, and not in one that is usually written in another script. Its
+// letters must be usual in the language, and most of its words must be in the list of the language, or begin like a
+// listed word. Without such a list, it returns false.
+func (r *reading) clearly(t *text, language string, score float64) bool {
+	if !words.Default.Speaks(language) || score < clearLetters*math.Sqrt(float64(r.letters)) {
+		return false
+	}
+	listed, all := 0, 0
+	for _, w := range t.folded[:min(len(t.folded), lookedUp)] {
+		if utf8.RuneCountInString(w) < clearWord || !alphabetic(w) {
+			continue
+		}
+		all++
+		if words.Default.Word(language, w) || words.Default.Begins(language, w) {
+			listed++
+		}
+	}
+	return all > 0 && clearOf*listed >= clearListed*all
+}
+
+// romanized reports whether one of the languages has a script other than the Latin one. People also write such a
+// language in Latin letters ("kheili khub bood"), which the models and the lists of words do not know.
+func romanized(languages []string) bool {
+	return slices.ContainsFunc(languages, func(l string) bool { return !writes(l, latin) })
 }
 
 // onlyNames reports whether at least two words have a capital letter, and all others are function words: "Wiener
@@ -202,7 +244,7 @@ func guessLanguage(t *text, allowed []string) string {
 	}
 	// English, and then the allowed languages, are likelier than the words alone suggest.
 	for _, l := range append([]string{"en"}, allowed...) {
-		class, _ := modelled(l)
+		class, _ := modelledIn(t.main, l)
 		if c, s := r.best(func(c string) bool { return c == class }); c != "" && score-s < guessLead {
 			return l
 		}
@@ -218,19 +260,23 @@ func (a *answer) comparedIn(allowed []string) string {
 		return a.language
 	}
 	r := read(&a.text, nil)
-	asked, _ := modelled(a.question.language)
-	home, best := "", 0.0
-	for _, l := range append([]string{asked}, allowed...) {
-		class, _ := modelled(l)
-		if class != l && l != asked || len(allowed) > 0 && !slices.Contains(allowed, l) {
-			continue
+	asked, _ := modelledIn(a.text.main, a.question.language)
+	classes := []string{asked}
+	if len(allowed) > 0 {
+		classes = nil
+		for _, l := range allowed {
+			class, _ := modelledIn(a.text.main, l)
+			classes = append(classes, class)
 		}
+	}
+	home, best := "", 0.0
+	for _, class := range classes {
 		c, s := r.best(func(c string) bool { return c == class })
 		if class == asked {
 			s += guessLead
 		}
 		if c != "" && (home == "" || s > best) {
-			home, best = l, s
+			home, best = class, s
 		}
 	}
 	top, score := r.best(func(string) bool { return true })
