@@ -3,6 +3,7 @@ package oes
 import (
 	_ "embed" // the model
 	"math/bits"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -81,7 +82,11 @@ const (
 	oddGibberish   = 0.7
 	shortGibberish = 1.0 // added if there are fewer letters than shortLetters
 	nameGibberish  = 1.5 // added for a single capitalised word
-	shortLetters   = 7
+	// This is added for at least voweledWords words that may be in a language whose script leaves out vowels. People
+	// also leave them out in Latin letters: "bghit nbdel l operateur".
+	voweledGibberish = 2.8
+	voweledWords     = 3
+	shortLetters     = 7
 	// A single word of at most so many letters is pronounceable if at least half of them are vowels, and is not
 	// judged.
 	speakableLetters = 5
@@ -231,6 +236,9 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 	if len(t.words) == 1 && letterCase(t.raw) != 0 {
 		need += nameGibberish
 	}
+	if len(t.words) >= voweledWords && q.dropsVowels() {
+		need += voweledGibberish
+	}
 	if len(t.words) == 1 && t.letters <= speakableLetters {
 		if m, ok := measure(t.folded[0]); ok && 2*m.vowels >= m.letters {
 			return survey.FindingNone, false, false // "ohio"
@@ -238,6 +246,12 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 	}
 	score := gibberishScore(t, q)
 	return survey.OddLetters, score < need+unsureLetters, score >= need
+}
+
+// dropsVowels reports whether answers may be in a language whose script leaves out vowels.
+func (q *question) dropsVowels() bool {
+	consonantal := func(l string) bool { return !writes(l, latin) && (writes(l, arabic) || writes(l, hebrew)) }
+	return slices.ContainsFunc(q.languages, consonantal) || len(q.languages) == 0 && consonantal(q.language)
 }
 
 // gibberishScore returns the log-odds that the answer was typed at random. It ignores words of the question.

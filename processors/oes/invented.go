@@ -150,22 +150,35 @@ type tongues struct {
 	functions languageSet // the languages whose function words count
 }
 
+// romanWordsOf is the number of words of lists/romanized.txt from which a text counts as a language of another script.
+const romanWordsOf = 2
+
+// romanized reports whether a text has words of languages of other scripts, in Latin letters ("majboor boodam chon
+// chize dige naboud"). No list of words has the other words of such a text, so they are no evidence.
+func (t *text) romanized() bool {
+	n := 0
+	for i := range t.lexemes {
+		if t.lexemes[i].is&isRomanized != 0 {
+			n++
+		}
+	}
+	return n >= romanWordsOf
+}
+
 // tongues returns the allowed languages, or the language of the question if none are given. It returns none if the
-// answer may be in a language with Latin letters for which the filter has no list.
+// filter has no list of the words of one of them. Languages of other scripts have none, but people also write them in
+// Latin letters.
 func (q *question) tongues(allowed []string) (t tongues) {
 	if len(allowed) == 0 {
 		allowed = []string{q.language}
 	}
 	for _, l := range allowed {
 		class, known := modelled(l)
-		switch {
-		case !writes(class, latin):
-		case !known || !words.Default.Speaks(class):
+		if !known || !writes(class, latin) || !words.Default.Speaks(class) {
 			return tongues{}
-		default:
-			t.names = append(t.names, class)
-			t.functions |= functionsOf(class)
 		}
+		t.names = append(t.names, class)
+		t.functions |= functionsOf(class)
 	}
 	t.functions |= english // many people who write another language use them
 	return t
@@ -255,7 +268,7 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 		return false // also if a recalculation allows other languages: Recall has not asked for the counter
 	}
 	raw := a.text.raw
-	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || a.question.naming || letterCase(raw) > 1 || enumerates(raw) {
+	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.text.romanized() || a.question.label || a.question.naming || letterCase(raw) > 1 || enumerates(raw) {
 		return false
 	}
 	spoken := a.question.tongues(allowed)

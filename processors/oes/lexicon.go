@@ -1,5 +1,7 @@
 package oes
 
+import "strings"
+
 // lexeme is what the lists say about a word. Each word of a text is looked up only once.
 type lexeme struct {
 	functions                  languageSet // the languages in which the word, with its accents, is a function word
@@ -16,8 +18,22 @@ const (
 	isFiller
 	isReason
 	isInnocent
-	isPhrase // the word alone is an empty phrase
+	isPhrase    // the word alone is an empty phrase
+	isRomanized // a word of a language of another script, in Latin letters
 )
+
+// romanWords are the words in lists/romanized.txt.
+var romanWords = readRomanWords()
+
+func readRomanWords() map[string]bool {
+	all := map[string]bool{}
+	lines(romanizedList, func(line string) {
+		for _, w := range strings.Fields(line)[1:] {
+			all[w] = true
+		}
+	})
+	return all
+}
 
 // lexicon holds the words of all lists, folded, and also function words with their accents.
 var lexicon = readLexicon()
@@ -45,7 +61,7 @@ func readLexicon() map[string]lexeme {
 		put(w, func(x *lexeme) { x.strange = lengths })
 	}
 	for kind, list := range map[wordKind]map[string]bool{
-		isPolite: polite, isAdverb: adverb, isFiller: fillers, isReason: reasons, isInnocent: innocent,
+		isPolite: polite, isAdverb: adverb, isFiller: fillers, isReason: reasons, isInnocent: innocent, isRomanized: romanWords,
 	} {
 		for w := range list {
 			put(w, func(x *lexeme) { x.is |= kind })

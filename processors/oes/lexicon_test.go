@@ -16,6 +16,9 @@ func TestLexicon(t *testing.T) {
 			words = append(words, w)
 		}
 	}
+	for w := range romanWords {
+		words = append(words, w)
+	}
 	for _, w := range words {
 		f := Fold(w)
 		_, phrase := emptyPhrases.byPhrase[f]
@@ -24,7 +27,8 @@ func TestLexicon(t *testing.T) {
 			empty:     emptyPhrases.first[f], bad: profanity.first[f], tells: aiTells.first[f], strange: asides.first[f],
 		}
 		for kind, in := range map[wordKind]bool{
-			isPolite: polite[f], isAdverb: adverb[f], isFiller: fillers[f], isReason: reasons[f], isInnocent: innocent[f], isPhrase: phrase,
+			isPolite: polite[f], isAdverb: adverb[f], isFiller: fillers[f], isReason: reasons[f], isInnocent: innocent[f],
+			isPhrase: phrase, isRomanized: romanWords[f],
 		} {
 			if in {
 				want.is |= kind

@@ -21,6 +21,8 @@ var (
 	aiTellList string
 	//go:embed lists/offtopic.txt
 	offTopicList string
+	//go:embed lists/romanized.txt
+	romanizedList string
 )
 
 // lines calls f with every line of a list that is not a comment.

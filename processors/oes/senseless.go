@@ -233,7 +233,7 @@ func indicator(yes bool) float64 {
 // sensed reports whether the model calls the answer nonsense. languages are those in which the answer may be.
 func (a *answer) sensed(languages []string) bool {
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
-	return ok && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= SenselessOdds
+	return ok && !a.text.romanized() && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= SenselessOdds
 }
 
 // senseless reports whether the answer is nonsense according to the model. If more than one in five answers to the

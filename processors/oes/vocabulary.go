@@ -109,7 +109,7 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 	if beside {
 		unknown = a.brief
 	}
-	if !a.plain(unknown, beside) || a.question.label {
+	if !a.plain(unknown, beside) || a.question.label || a.text.romanized() {
 		return false
 	}
 	g := group(a.point.ID)
@@ -186,9 +186,6 @@ func (a *answer) spoken(allowed []string) []*meaning.Table {
 	var tables []*meaning.Table
 	for _, l := range allowed {
 		class, _ := modelled(l)
-		if !writes(class, latin) {
-			continue
-		}
 		if vocabularies[class] == nil {
 			return nil
 		}
