@@ -1,6 +1,9 @@
 package oes
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // layouts are the rows of common Latin keyboards, with digits, signs and accents. The first three have all orders of the
 // letters a to z.
@@ -95,48 +98,82 @@ func keyboard(w string) (near, touch float64, run int) {
 var otherRows = []string{
 	"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю", // ru
 	"йцукенгшщзхї", "фівапролджє", // uk
+	"явертъуиопшщ", "асдфгхйкл", "зьцжбнм", // bg, phonetic
+	"уеишщксдзц", "ьяаожгтнвмч", "юйъэфхпрлб", // bg, of typewriters
+	"љњертзуиопшђ", "асдфгхјклчћ", "ѕџцвбнм", // sr
 	"ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ", // el
 	"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ", // he
 	"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرىةوزظ", // ar
 	"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو", // fa
+	"ქწერტყუიოპ", "ასდფგჰჯკლ", "ზხცვბნმ", // ka
+	"कखगघङ", "चछजझञ", "टठडढण", "तथदधन", "पफबभम", // hi: the alphabet, which people type on a phone
+	"কখগঘঙ", "চছজঝঞ", "টঠডঢণ", "তথদধন", "পফবভম", // bn
+	"ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏ", "ㄆㄊㄍㄐㄔㄗㄧㄛㄟㄣ", "ㄇㄋㄎㄑㄕㄘㄨㄜㄠㄤ", "ㄈㄌㄏㄒㄖㄙㄩㄝㄡㄥ", // zh, phonetic
 	"ฟหกด",                                                                                         // th, the home keys of the left hand
 	"\u1107\u110c\u1103\u1100\u1109", "\u1106\u1102\u110b\u1105\u1112", "\u110f\u1110\u110e\u1111", // ko
 }
 
-// besideOther holds the pairs of letters that are neighbours on one of these rows, from left to right.
+// besideOther holds the pairs of letters that are neighbours on these rows, from left to right, with one bit for each
+// row.
 var besideOther = readOtherRows()
 
-func readOtherRows() map[[2]rune]bool {
-	pairs := map[[2]rune]bool{}
-	for _, row := range otherRows {
+func readOtherRows() map[[2]rune]uint64 {
+	pairs := map[[2]rune]uint64{}
+	for n, row := range otherRows {
 		keys := []rune(row)
 		for i := 1; i < len(keys); i++ {
-			pairs[[2]rune{keys[i-1], keys[i]}] = true
+			pairs[[2]rune{keys[i-1], keys[i]}] |= 1 << n
 		}
 	}
 	return pairs
 }
 
+// keyRun is a run of letters along a row in one direction.
+type keyRun struct {
+	letters int
+	rows    uint64 // the rows that have all its letters
+}
+
+// next extends the run by a letter that is beside the last one on some rows, or begins a new run.
+func (r *keyRun) next(beside uint64) {
+	switch {
+	case r.letters > 1 && r.rows&beside != 0:
+		r.letters++
+		r.rows &= beside
+	case beside != 0:
+		r.letters, r.rows = 2, beside
+	default:
+		r.letters, r.rows = 1, 0
+	}
+}
+
 // alongKeys reports whether at least five letters of a word run along a row of such a keyboard, to the right or to
-// the left. It also accepts a word that consists only of runs of four to the right.
+// the left. It also accepts a word that consists only of runs of four to the right, and one that repeats a run of three
+// ("вапвапв").
 func alongKeys(w string) bool {
 	letters := []rune(w)
-	beside, right, left, longest := 0, 1, 1, 1
+	beside, right, left, longest := 0, keyRun{letters: 1}, keyRun{letters: 1}, 1
 	for i := 1; i < len(letters); i++ {
 		a, b := letters[i-1], letters[i]
-		right, left = right+1, left+1
-		if besideOther[[2]rune{a, b}] {
+		if besideOther[[2]rune{a, b}] != 0 {
 			beside++
-		} else {
-			right = 1
 		}
-		if !besideOther[[2]rune{b, a}] {
-			left = 1
-		}
-		longest = max(longest, right, left)
+		right.next(besideOther[[2]rune{a, b}])
+		left.next(besideOther[[2]rune{b, a}])
+		longest = max(longest, right.letters, left.letters)
 	}
 	fours := len(letters)%4 == 0 && beside == len(letters)/4*3
-	return longest >= 5 || fours && longest == 4
+	return longest >= 5 || fours && longest == 4 || repeatedKeys(letters)
+}
+
+// repeatedKeys reports whether a word of six letters or more repeats three letters that run along a row.
+func repeatedKeys(letters []rune) bool {
+	if len(letters) < 6 || !slices.Equal(letters[3:], letters[:len(letters)-3]) {
+		return false
+	}
+	right := besideOther[[2]rune{letters[0], letters[1]}] & besideOther[[2]rune{letters[1], letters[2]}]
+	left := besideOther[[2]rune{letters[1], letters[0]}] & besideOther[[2]rune{letters[2], letters[1]}]
+	return right|left != 0
 }
 
 // leftHand reports whether the left hand types a letter.

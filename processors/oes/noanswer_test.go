@@ -40,6 +40,27 @@ func TestNoAnswer_everyLanguage(t *testing.T) {
 	}
 }
 
+// These are refusals and insults as people write them on phones: in Latin letters, in dialect, or in small languages.
+func TestRefusalsAndInsultsInOtherLetters(t *testing.T) {
+	for want, answers := range map[survey.Category][]string{
+		survey.NoAnswer: {
+			"den thelo na apantiso", "ma3rafsh", "mesh 3aref", "nemidoonam", "ne znayu", "nyamam mnenie", "pta nhi", "ez dakit", "non sei", "s'kam koment", "weiss nöd", "kei ahnig",
+			"tak nak jawab", "नहीं बताना", "답변하기 싫어요", "할 말 없음", "מעדיפה לא לענות",
+		},
+		survey.BadLanguage: {
+			"ante gamisou", "ya kalb ya 7omar", "idi nahui", "putang ina mo", "кончені дебіли", "тъпи боклуци", "glupi idioti ste vi, kretenski idioti", "mjinga wewe", "কুত্তার বাচ্চা",
+			"حرامزادے", "leckts mi am oasch", "dritt og dra",
+		},
+		survey.ValidAnswer: {"מחיר", "kalb gibi seviyorum", "suka sekali rasanya", "el kalbi", "gago de nacimiento", "weiss wie schnee", "ez jó volt", "non seica", "ne znaju me još svi u selu"},
+	} {
+		for _, answer := range answers {
+			if got := scoreOne(t, survey.OpenEnd{Question: "What bothers you about it?", Answer: answer}, survey.V3); got.Category != want {
+				t.Errorf("%q: %s (%s), want %s", answer, got.Category.Name(survey.V3), got.Evidence, want.Name(survey.V3))
+			}
+		}
+	}
+}
+
 // A phrase that is empty in one language, or for one question, has content in another.
 func TestNoAnswer_look(t *testing.T) {
 	for _, c := range []struct {
