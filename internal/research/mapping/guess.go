@@ -314,7 +314,7 @@ func (g *guesser) entrance() {
 		if !clear {
 			g.Doubts = append(g.Doubts, Doubt{
 				About: AboutDates, Name: p.column.Name,
-				Question: fmt.Sprintf("Which comes first in %q (such as %s), the day or the month? (d/m)", p.column.Name, strings.Join(p.examples(1), "")), Default: "m",
+				Question: fmt.Sprintf("Which comes first in %q (such as %s), the day or the month? (d/m)", p.column.Name, strings.Join(p.examples(1), "")), Default: order[:1],
 				Apply: func(answer string) error {
 					switch strings.ToLower(answer) {
 					case "d":

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"strconv"
@@ -9,29 +10,35 @@ import (
 	_ "time/tzdata" // a mapping names time zones, and a container may have none
 )
 
-// layouts are date formats in which day and month cannot be confused.
-var layouts = []string{
-	time.RFC3339Nano, "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05", "2006-01-02T15:04:05", "2006-01-02 15:04",
-	"2006-01-02T15:04", "2006/01/02 15:04:05", "2006/01/02 15:04", "2006-01-02", "02.01.2006 15:04:05", "02.01.2006 15:04", "2.1.2006 15:04", "02.01.06 15:04",
-	"Jan 2, 2006 15:04:05", "Jan 2, 2006 3:04:05 PM", "2 Jan 2006 15:04:05", "January 2, 2006 3:04 PM",
-}
+// ofDay matches the time of day after a date, and its zone. Both are optional.
+const ofDay = `(?:(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:([ap])\.? ?m\.?)?(?: ?(z|[a-z]{2,5}|(?:gmt|utc)? ?[+-]\d{1,2}(?::?\d{2})?))?(?: \([^()]*\))?)?$`
 
-// slashed are date formats in which the first two numbers are ambiguous. a and b stand for the day and the month,
-// in either order.
-var slashed = []string{"a/b/2006 15:04:05", "a/b/2006 15:04", "a/b/2006 3:04:05 PM", "a/b/2006 3:04 PM", "a/b/06 15:04", "a/b/06 3:04 PM", "a/b/2006"}
+const weekday = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?`
 
+// These match dates in lower case.
 var (
-	dayFirst   = ordered("2", "1")
-	monthFirst = ordered("1", "2")
-	slashes    = regexp.MustCompile(`^(\d{1,2})/(\d{1,2})/\d{2,4}\b`)
+	yearFirst   = regexp.MustCompile(`^(?P<year>\d{4})([-/.])(?P<month>\d{1,2})[-/.](?P<day>\d{1,2})` + ofDay)
+	yearLast    = regexp.MustCompile(`^(?P<day>\d{1,2})([-/.])(?P<month>\d{1,2})[-/.](?P<year>\d{4}|\d{2})` + ofDay)
+	monthInside = regexp.MustCompile(`^` + weekday + `(?P<day>\d{1,2})(\.? |-|)(?:de )?(?P<month>\pL{3,9})\.?(?:,? |-| de |)(?P<year>\d{4}|\d{2})` + ofDay)
+	monthBefore = regexp.MustCompile(`^` + weekday + `(?P<month>\pL{3,9})(\.? )(?P<day>\d{1,2}),? (?P<year>\d{4})` + ofDay)
 )
 
-func ordered(a, b string) []string {
-	list := make([]string, len(slashed))
-	for i, layout := range slashed {
-		list[i] = strings.NewReplacer("a", a, "b", b).Replace(layout)
-	}
-	return list
+// unordered matches dates whose first two numbers are the day and the month, in either order. With points between
+// them, the day is always first.
+var unordered = regexp.MustCompile(`^(\d{1,2})([-/])(\d{1,2})[-/](?:\d{4}|\d{2})\b`)
+
+// months holds the first letters of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch.
+var months = []struct {
+	letters string
+	month   time.Month
+}{
+	{"juin", time.June}, {"juil", time.July}, // before those of three letters
+	{"jan", time.January}, {"ene", time.January}, {"gen", time.January}, {"feb", time.February}, {"fév", time.February}, {"fev", time.February},
+	{"mar", time.March}, {"mär", time.March}, {"mrz", time.March}, {"maa", time.March}, {"mrt", time.March}, {"apr", time.April}, {"avr", time.April}, {"abr", time.April},
+	{"may", time.May}, {"mai", time.May}, {"mei", time.May}, {"mag", time.May}, {"jun", time.June}, {"giu", time.June}, {"jul", time.July}, {"lug", time.July},
+	{"aug", time.August}, {"aoû", time.August}, {"aou", time.August}, {"ago", time.August}, {"sep", time.September}, {"set", time.September},
+	{"oct", time.October}, {"okt", time.October}, {"ott", time.October}, {"out", time.October}, {"nov", time.November}, {"dec", time.December}, {"dez", time.December},
+	{"déc", time.December}, {"dic", time.December},
 }
 
 // firstDay and lastDay limit the days of Excel's calendar that count as dates of an interview: 1990 to 2100.
@@ -40,27 +47,11 @@ const (
 	lastDay  = 73_415
 )
 
-// moment parses a date and time. zone applies to a time without a zone. A number is a day of Excel's calendar, or
-// seconds or milliseconds since 1970.
+// moment parses a date and time. zone applies to a time without a zone, and to one with the abbreviation of a zone
+// such as CET. A number is a day of Excel's calendar, or seconds or milliseconds since 1970.
 func moment(s, dates string, zone *time.Location) (time.Time, bool) {
-	for _, layout := range layouts {
-		if t, err := time.ParseInLocation(layout, s, zone); err == nil {
-			return t.UTC(), true
-		}
-	}
-	if m := slashes.FindStringSubmatch(s); m != nil {
-		first, _ := strconv.Atoi(m[1])
-		second, _ := strconv.Atoi(m[2])
-		list := monthFirst
-		if first > 12 || second <= 12 && dates == DayFirst {
-			list = dayFirst
-		}
-		for _, layout := range list {
-			if t, err := time.ParseInLocation(layout, s, zone); err == nil {
-				return t.UTC(), true
-			}
-		}
-		return time.Time{}, false
+	if t, ok := written(s, dates, zone); ok {
+		return t.UTC(), true
 	}
 	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
 	switch {
@@ -77,4 +68,120 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 		return time.UnixMilli(int64(math.Round(f))).UTC(), true
 	}
 	return time.Time{}, false
+}
+
+// longestDate is the length of the longest date, in bytes.
+const longestDate = 80
+
+// written parses a date that is not only a number.
+func written(s, dates string, zone *time.Location) (time.Time, bool) {
+	if !datelike(s) {
+		return time.Time{}, false
+	}
+	s = strings.ToLower(strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s))
+	for _, form := range []*regexp.Regexp{yearFirst, yearLast, monthInside, monthBefore} {
+		m := form.FindStringSubmatch(s)
+		if m == nil {
+			continue
+		}
+		part := func(name string) string { return m[form.SubexpIndex(name)] }
+		day, month, year := part("day"), part("month"), part("year")
+		clock := m[len(m)-6:]
+		if len(year) == 2 && clock[0] == "" {
+			return time.Time{}, false // such as 1-2-03, which can be anything
+		}
+		if form == yearLast && swapped(day, month, m[2], dates) {
+			day, month = month, day
+		}
+		return instant(year, monthOf(month), number(day), clock, zone)
+	}
+	return time.Time{}, false
+}
+
+// datelike is a cheap test that most cells without a date fail.
+func datelike(s string) bool {
+	if len(s) < 6 || len(s) > longestDate || !strings.ContainsAny(s, "-/. ") {
+		return false
+	}
+	digits := 0
+	for i := range len(s) {
+		if '0' <= s[i] && s[i] <= '9' {
+			digits++
+		}
+	}
+	return digits > 2
+}
+
+// swapped reports whether the first of two numbers is the month, and not the day.
+func swapped(first, second, separator, dates string) bool {
+	switch {
+	case separator == "." || number(first) > 12:
+		return false
+	case number(second) > 12:
+		return true
+	}
+	return cmp.Or(dates, usualOrder(separator)) == MonthFirst
+}
+
+// usualOrder returns the more frequent order of day and month with a separator.
+func usualOrder(separator string) string {
+	if separator == "-" {
+		return DayFirst
+	}
+	return MonthFirst
+}
+
+// monthOf returns the month of a number or name, and 0 if there is none.
+func monthOf(s string) time.Month {
+	if n := number(s); n > 0 {
+		return time.Month(n)
+	}
+	for _, m := range months {
+		if strings.HasPrefix(s, m.letters) {
+			return m.month
+		}
+	}
+	return 0
+}
+
+// instant returns the time for a date and for the parts that ofDay matches. It returns false if there is no such day or time.
+func instant(year string, month time.Month, day int, clock []string, zone *time.Location) (time.Time, bool) {
+	y := number(year)
+	if len(year) == 2 {
+		y += 2000
+	}
+	hour, minute, second := number(clock[0]), number(clock[1]), number(clock[2])
+	switch {
+	case clock[4] == "p" && hour < 12:
+		hour += 12
+	case clock[4] == "a" && hour == 12:
+		hour = 0
+	}
+	nanoseconds, _ := strconv.Atoi((clock[3] + "000000000")[:9])
+	if month < time.January || month > time.December || hour > 23 || minute > 59 || second > 59 {
+		return time.Time{}, false
+	}
+	if time.Date(y, month, day, 0, 0, 0, 0, time.UTC).Day() != day {
+		return time.Time{}, false
+	}
+	return time.Date(y, month, day, hour, minute, second, nanoseconds, zoneOf(clock[5], zone)), true
+}
+
+var offset = regexp.MustCompile(`([+-])(\d{1,2}):?(\d{2})?$`)
+
+// zoneOf returns the zone with a name such as z, gmt+1 or +0100. For other names, it returns usual, because one
+// abbreviation can mean several zones.
+func zoneOf(name string, usual *time.Location) *time.Location {
+	if name == "z" || name == "utc" || name == "gmt" {
+		return time.UTC
+	}
+	m := offset.FindStringSubmatch(name)
+	if m == nil {
+		return usual
+	}
+	seconds := number(m[2])*3600 + number(m[3])*60
+	if m[1] == "-" {
+		seconds = -seconds
+	}
+	return time.FixedZone("", seconds)
 }

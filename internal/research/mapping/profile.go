@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"net/netip"
 	"slices"
 	"strings"
@@ -156,24 +157,21 @@ func (p *profile) asked() bool {
 // date determines the order of day and month in a column of dates. It is unclear if no date in the sample has a
 // day after the 12th.
 func (p *profile) date() (order string, clear bool) {
-	slashed := false
+	usual := ""
 	for _, v := range p.order {
-		m := slashes.FindStringSubmatch(v)
+		m := unordered.FindStringSubmatch(v)
 		if m == nil {
 			continue
 		}
-		slashed = true
+		usual = cmp.Or(usual, usualOrder(m[2]))
 		switch {
 		case number(m[1]) > 12:
 			return DayFirst, true
-		case number(m[2]) > 12:
+		case number(m[3]) > 12:
 			return MonthFirst, true
 		}
 	}
-	if slashed {
-		return MonthFirst, false
-	}
-	return "", true
+	return usual, usual == ""
 }
 
 func number(digits string) int {
