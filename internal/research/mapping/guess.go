@@ -161,9 +161,13 @@ func (g *guesser) byName() {
 }
 
 func (g *guesser) start(p *profile) {
-	if g.Mapping.Start == "" && p.share(p.dates) > .9 {
+	switch {
+	case g.Mapping.Start != "":
+	case p.share(p.dates) > .9:
 		g.Mapping.Start = p.column.Name
 		g.found("start of the interview", Sure, "", p)
+	default:
+		g.found("not the start of the interview", Likely, "too many cells are no dates that candor can read; write them as 2026-03-01 09:05", p)
 	}
 }
 
@@ -219,10 +223,21 @@ func (g *guesser) attribute(p *profile, as string) {
 
 // rule adds a rule that leaves out previews and unfinished interviews, for the column p.
 func (g *guesser) rule(p *profile, k known) {
-	if k.out[0] == "" && p.filled == 0 {
+	out := func(v string) bool {
+		return slices.ContainsFunc(k.out, func(out string) bool { return strings.EqualFold(v, out) })
+	}
+	if k.out[0] == "" && p.filled == 0 || k.needed && !slices.ContainsFunc(p.order, out) {
 		return
 	}
-	g.Mapping.LeaveOut = append(g.Mapping.LeaveOut, Rule{p.column.Name, k.out, k.why})
+	values := slices.Clone(k.out)
+	for word, others := range inOtherWords {
+		for _, v := range p.order {
+			if out(word) && slices.Contains(others, strings.ToLower(v)) {
+				values = append(values, v)
+			}
+		}
+	}
+	g.Mapping.LeaveOut = append(g.Mapping.LeaveOut, Rule{p.column.Name, values, k.why})
 	g.found("interviews to leave out", Sure, k.why, p)
 }
 
@@ -239,6 +254,10 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 			return !readable
 		})
 	}
+	whole = slices.DeleteFunc(whole, func(p *profile) bool {
+		g.taken[p.place] = g.taken[p.place] || p.moments()
+		return p.moments()
+	})
 	pages, questions, whole = numeric(pages), numeric(questions), numeric(whole)
 	as := "page time"
 	list := pages

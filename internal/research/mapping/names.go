@@ -33,6 +33,8 @@ type known struct {
 	as   string   // the name of an attribute
 	out  []string // the values of a rule
 	why  string
+	// needed: the rule counts only if a cell has one of the values
+	needed bool
 }
 
 func is(pattern string, r role) known {
@@ -45,6 +47,19 @@ func attr(pattern, as string) known {
 
 func leave(pattern, why string, values ...string) known {
 	return known{name: regexp.MustCompile(`^(?:` + pattern + `)$`), role: rule, out: values, why: why}
+}
+
+// some is like leave, for a name that other columns can have, too. It needs one of the values.
+func some(pattern, why string, values ...string) known {
+	k := leave(pattern, why, values...)
+	k.needed = true
+	return k
+}
+
+// inOtherWords holds the words that Excel writes for True and False in other languages, in lower case.
+var inOtherWords = map[string][]string{
+	"True":  {"wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar"},
+	"False": {"falsch", "faux", "falso", "onwaar"},
 }
 
 // The reasons of rules that leave out interviews.
@@ -93,8 +108,8 @@ var columnsOf = map[table.Platform][]known{
 	},
 	table.Plain: {
 		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
-			`id|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
-		is(`start(?:ed)?(?:[ .-]?(?:time|date|at))?|date ?started|begin|began|beginn|entrance ?time|startzeit`, startTime),
+			`id|#|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
+		is(`(?:start(?:ed)?(?:[ .-]?(?:time|date|at))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
 		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*)`+unit, wholeTime),
 		is(`(?:(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer|zeit|verweildauer|seconds|secs|sekunden)[ .-]?\d*|`+
@@ -102,6 +117,7 @@ var columnsOf = map[table.Platform][]known{
 		attr(`source|panel|supplier|vendor|sample(?: ?source)?|provider|quelle`, "source"), attr(`device(?: ?type)?`, "device"), attr(`browser`, "browser"),
 		attr(`language|lang|locale|sprache`, "language"), attr(`country|market|land`, "country"), attr(`wave|welle`, "wave"),
 		leave(`finished`, unfinished, "0", "False", "No"), leave(`preview|is ?test|test ?(?:mode|interview)`, preview, "1", "True", "Yes"),
+		some(`(?:response |interview )?status|response type`, screened, "Partial", "Incomplete", "In Progress", "Abandoned", "Disqualified", "Terminated", "Screened Out", "Over Quota", "Overquota", "Deleted"),
 		is(`e-?mail.*|(?:first|last|full|sur) ?name|name|vorname|nachname|phone.*|telefon.*|street|address|adresse|token`, personal),
 		is(`(?:end|ended|finish|submit(?:ted)?|recorded)(?:[ .-]?(?:time|date|at))?|progress|user ?agent|referr?er|weight|gewicht|seed`, ignored),
 		is(`.* (?:do|order)`, displayOrder),
@@ -184,7 +200,8 @@ func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) 
 
 // occurred matches the name of a column with the time of an interview. Such a column is used if no column has the
 // start time.
-var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)$`)
+var occurred = regexp.MustCompile(`^(?:(?:(?:interview|survey|response|submission)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)|submission[ _.-]?time|submitted[ _.-]?at|` +
+	`horodateur|marca temporal|informazioni cronologiche|tijdstempel|carimbo de data/hora)$`)
 
 // genders matches answers to a question about gender. A column with only such answers is taken for a gender column,
 // even if its question does not say so.

@@ -96,6 +96,78 @@ func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 	}
 }
 
+// In other languages and tools, the time of an interview has other names.
+func TestTimesOfOtherToolsAreStarts(t *testing.T) {
+	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)"} {
+		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{fmt.Sprintf("%02d/03/2026 10:%02d:00", 1+i%28, i), "y"} })
+		if g.Mapping.Start != name || g.Mapping.Dates != DayFirst {
+			t.Errorf("with %q, the start is %q with %q", name, g.Mapping.Start, g.Mapping.Dates)
+		}
+	}
+}
+
+// A start that cannot be read is neither a start nor an answer in the respondent's own words.
+func TestStartsThatCannotBeReadAreNotSent(t *testing.T) {
+	g := agency(table.Plain, []string{"id", "Started at"}, func(i int) []string {
+		return []string{strconv.Itoa(i), fmt.Sprintf("in the morning of day %d of March", i)}
+	})
+	if g.Mapping.Start != "" || len(g.Mapping.OpenAnswers) != 0 || g.Findings[1].As != "not the start of the interview" {
+		t.Errorf("the mapping is %+v, with findings %+v", g.Mapping, g.Findings)
+	}
+}
+
+// Microsoft Forms calls the end of an interview its completion time. In Excel, it is a number like a duration.
+func TestTheEndOfAnInterviewIsNoDuration(t *testing.T) {
+	for what, tc := range map[string]struct {
+		cell  func(i int) string
+		times int
+	}{
+		"days of Excel": {func(i int) string { return strconv.FormatFloat(46082.3756+float64(i)/7, 'f', -1, 64) }, 0},
+		"dates":         {func(i int) string { return fmt.Sprintf("3/%d/26 9:%02d:11", 1+i%28, i) }, 0},
+		"seconds":       {func(i int) string { return strconv.Itoa(300 + i) }, 1},
+		"milliseconds":  {func(i int) string { return strconv.Itoa(40_000 + 300*i) }, 1},
+		"clock":         {func(i int) string { return fmt.Sprintf("0:%02d:11", i) }, 1},
+	} {
+		g := agency(table.Plain, []string{"ID", "Completion time", "x"}, func(i int) []string { return []string{strconv.Itoa(i), tc.cell(i), "y"} })
+		if len(g.Mapping.Times) != tc.times || slices.ContainsFunc(g.Findings, func(f Finding) bool { return f.As == "not a page time" }) {
+			t.Errorf("%s: the times are %v, with findings %+v", what, g.Mapping.Times, g.Findings)
+		}
+	}
+}
+
+// A column named status says whether an interview is finished, or something about the respondent.
+func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		values []string
+		out    string
+	}{
+		{"Status", []string{"Complete", "Partial"}, "partial"},
+		{"Response Type", []string{"completed", "partial"}, "Partial"},
+		{"Status", []string{"married", "single"}, ""},
+		{"Finished", []string{"WAHR", "FALSCH"}, "FALSCH"},
+		{"Finished", []string{"VRAI", "FAUX"}, "FAUX"},
+		{"Finished", []string{"1", "0"}, "0"},
+	} {
+		names := []string{"id", tc.name, "Why tea?"}
+		row := func(i int) []string { return []string{strconv.Itoa(i), tc.values[i%2], fmt.Sprint("it is tasty and warm ", i)} }
+		g := agency(table.Plain, names, row)
+		if tc.out == "" {
+			if len(g.Mapping.LeaveOut) != 0 {
+				t.Errorf("%v: %+v", tc.values, g.Mapping.LeaveOut)
+			}
+			continue
+		}
+		r, err := g.Mapping.Bind([]table.Column{{Name: names[0]}, {Name: names[1]}, {Name: names[2]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.LeftOut([]string{"1", tc.out, "x"}) == nil || r.LeftOut([]string{"1", tc.values[0], "x"}) != nil {
+			t.Errorf("%v: the rules are %+v", tc.values, g.Mapping.LeaveOut)
+		}
+	}
+}
+
 func TestGenderIsKnownByItsAnswers(t *testing.T) {
 	for _, answers := range [][]string{{"Male", "Female", "Non-binary / third gender", "Prefer not to say"}, {"männlich", "weiblich", "divers"}, {"m", "f"}} {
 		g := agency(table.Qualtrics, []string{"Q4"}, func(i int) []string { return []string{answers[i%len(answers)]} })

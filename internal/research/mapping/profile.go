@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"cmp"
+	"math"
 	"net/netip"
 	"slices"
 	"strings"
@@ -119,6 +120,18 @@ func (p *profile) isGender() bool {
 }
 
 func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
+
+// moments reports whether a column holds times of the calendar, and not durations. A number is a time if it is a
+// day of Excel's calendar with a time of day. As durations, all these numbers would be fractions of 9 to 20 hours.
+func (p *profile) moments() bool {
+	if p.share(p.dates) <= .9 {
+		return false
+	}
+	return !p.numeric() || !slices.ContainsFunc(p.order, func(v string) bool {
+		f, ok := decimal(v)
+		return ok && (f < firstDay || f > lastDay || f == math.Trunc(f))
+	})
+}
 
 // meanWords returns the mean number of words of an answer.
 func (p *profile) meanWords() float64 { return p.share(p.words) }
