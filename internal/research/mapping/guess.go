@@ -176,6 +176,8 @@ func (g *guesser) address(p *profile) {
 	case g.Mapping.IP != "" || p.share(p.ips) <= .5:
 	case p.crowded():
 		g.crowded(p)
+	case p.masked():
+		g.masked(p)
 	default:
 		g.Mapping.IP = p.column.Name
 		g.foundAddress(p, Sure, "")
@@ -184,12 +186,18 @@ func (g *guesser) address(p *profile) {
 
 // crowded leaves out a column of IP addresses, because most respondents have the same address.
 func (g *guesser) crowded(p *profile) {
+	g.noAddress(p, "most respondents have the same address, such as that of their company, so it does not tell them apart; write ip in the mapping to send it")
+}
+
+// masked leaves out a column of anonymised IP addresses. People with the same network would look like duplicates.
+func (g *guesser) masked(p *profile) {
+	g.noAddress(p, "the addresses are anonymised: they end in 0, so different people have the same one; write ip in the mapping to send it")
+}
+
+func (g *guesser) noAddress(p *profile, why string) {
 	g.taken[p.place] = true
 	g.Unused = append(g.Unused, p.column.Name)
-	g.Findings = append(g.Findings, Finding{
-		As: "not the IP address", Columns: []string{p.column.Name}, Confidence: Likely,
-		Note: "most respondents have the same address, such as that of their company, so it does not tell them apart; write ip in the mapping to send it",
-	})
+	g.Findings = append(g.Findings, Finding{As: "not the IP address", Columns: []string{p.column.Name}, Confidence: Likely, Note: why})
 }
 
 // identity uses a column as the respondent id, if every cell has a value and no value occurs twice.
@@ -308,11 +316,13 @@ func (g *guesser) entrance() {
 		if g.taken[p.place] || p.filled == 0 {
 			continue
 		}
-		if m.IP == "" && p.share(p.ips) > .9 && p.crowded() {
+		switch {
+		case m.IP != "" || p.share(p.ips) <= .9:
+		case p.crowded():
 			g.crowded(p)
-			continue
-		}
-		if m.IP == "" && p.share(p.ips) > .9 {
+		case p.masked():
+			g.masked(p)
+		default:
 			m.IP = p.column.Name
 			g.foundAddress(p, Likely, "its cells are addresses")
 		}

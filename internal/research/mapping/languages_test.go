@@ -91,3 +91,31 @@ func TestAddressOfMostIsNotSent(t *testing.T) {
 		})
 	}
 }
+
+// TestAnonymisedAddressesAreNotSent: a tool that anonymises addresses leaves only the network, which many people share.
+func TestAnonymisedAddressesAreNotSent(t *testing.T) {
+	for name, tc := range map[string]struct {
+		column string
+		format string
+		want   bool
+	}{
+		"whole":                       {"ipaddr", "198.51.100.%d", true},
+		"anonymised":                  {"ipaddr", "198.51.%d.0", false},
+		"anonymised, unknown name":    {"Where from", "198.51.%d.0", false},
+		"version 6":                   {"ipaddr", "2001:db8:%d:1::7", true},
+		"version 6, anonymised":       {"ipaddr", "2001:db8:%d::", false},
+		"version 4 in 6":              {"ipaddr", "::ffff:198.51.100.%d", true},
+		"version 4 in 6, anonymised":  {"ipaddr", "::ffff:198.51.%d.0", false},
+		"whole, with an unknown name": {"Where from", "198.51.100.%d", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := agency(table.Plain, []string{"id", tc.column}, func(i int) []string { return []string{strconv.Itoa(i), fmt.Sprintf(tc.format, i)} })
+			if got := g.Mapping.IP == tc.column; got != tc.want {
+				t.Errorf("the address is sent: %v", got)
+			}
+			if !tc.want && !slices.Contains(g.Unused, tc.column) {
+				t.Error("the column is not listed as unused")
+			}
+		})
+	}
+}

@@ -8,7 +8,7 @@ import (
 
 // markers holds the texts that programs such as R, pandas, databases, SPSS and Excel write for a missing value. A
 // person may also type some of them. So they count only if the file has them in a column of numbers or dates.
-var markers = []string{"NA", "<NA>", "NaN", "nan", "NULL", "null", "#NULL!", "#N/A", "#NV"}
+var markers = []string{"NA", "N/A", "<NA>", "NaN", "nan", "NULL", "null", "#NULL!", "#N/A", "#NV"}
 
 // codes holds the numbers that survey tools and researchers use for missing answers.
 var codes = []string{
@@ -44,10 +44,11 @@ func (g *guesser) missingTexts() {
 }
 
 // missingCodes finds codes of missing answers. A negative code counts in a column whose other numbers are not
-// negative. A positive code counts if it is far above the other numbers of its question.
+// negative, and in a column without other numbers. A positive code counts if it is far above the other numbers of its question.
 func (g *guesser) missingCodes() {
 	questions := map[string][]*profile{}
 	for _, p := range g.all {
+		g.missingText(p)
 		g.missingCode([]*profile{p}, func(cell string, lowest, _ float64) bool { return strings.HasPrefix(cell, "-") && lowest >= 0 })
 		questions[p.column.Group] = append(questions[p.column.Group], p)
 	}
@@ -61,6 +62,26 @@ func (g *guesser) missingCodes() {
 		case columns[0] == p:
 			g.missingCode(columns, far)
 		}
+	}
+}
+
+// missingText finds negative codes in a column that has no other numbers, such as one of open answers.
+func (g *guesser) missingText(p *profile) {
+	var found []string
+	coded, others := 0, 0
+	for _, v := range p.order {
+		if strings.HasPrefix(v, "-") && isCode(v) {
+			found = append(found, v)
+			coded += p.distinct[v]
+		} else {
+			others++
+		}
+	}
+	if others < fewestAnswers || p.numbers != coded {
+		return
+	}
+	for _, cell := range found {
+		g.lacks(g.all, cell)
 	}
 }
 

@@ -81,7 +81,7 @@ func sent(t *testing.T, m *Mapping, names, row []string) (body string, checks []
 }
 
 func TestMissingAnswersAreNotAnswers(t *testing.T) {
-	for _, tc := range []struct{ missing, code string }{{"NA", "-99"}, {"#NULL!", "-9"}, {"NaN", "-77"}} {
+	for _, tc := range []struct{ missing, code string }{{"NA", "-99"}, {"#NULL!", "-9"}, {"NaN", "-77"}, {"N/A", "-99"}} {
 		g, names, row := statistics(tc.missing, tc.code)
 		if want := []string{tc.missing, tc.code}; !slices.Equal(g.Mapping.Missing, want) {
 			t.Errorf("missing are %q, want %q", g.Mapping.Missing, want)
@@ -97,6 +97,30 @@ func TestMissingAnswersAreNotAnswers(t *testing.T) {
 		_, checks = sent(t, g.Mapping, names, row(21))
 		if want := []string{"OES Why-tea 0", "OES Where-do-you-drink-it 0", "OES Anything-else 0", "GQS Q4 6", "TS page_1_time 0", "DES  0", "CHS interview 0"}; !slices.Equal(checks, want) {
 			t.Errorf("data points are %q, want %q", checks, want)
+		}
+	}
+}
+
+// Unipark writes -66 and -99 in place of an answer in words that a respondent did not see or did not give.
+func TestNegativeCodesAmongWordsAreMissing(t *testing.T) {
+	names := []string{"lfdn", "Why tea?", "Which brand?", "Which other brand?"}
+	row := func(i int) []string {
+		r := []string{strconv.Itoa(i), fmt.Sprintf("because of reason number %d", i), []string{"Lipton", "Tetley", "Twinings"}[i%3], []string{"Lipton", "7", "Twinings", "4711"}[i%4]}
+		if i%4 == 0 {
+			r[1], r[2], r[3] = "-99", "-66", "-77"
+		}
+		return r
+	}
+	g := guessOf(names, row)
+	if want := []string{"-99", "-66"}; !slices.Equal(g.Mapping.Missing, want) {
+		t.Errorf("missing are %q, want %q: beside other numbers, -77 can be an answer", g.Mapping.Missing, want)
+	}
+	if body, checks := sent(t, g.Mapping, names, row(1)); len(checks) != 2 {
+		t.Errorf("data points are %q in %s", checks, body)
+	}
+	for _, o := range g.Mapping.OpenAnswers {
+		if o.Column != "Why tea?" {
+			t.Errorf("an open answer is %+v", o)
 		}
 	}
 }

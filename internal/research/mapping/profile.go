@@ -106,6 +106,26 @@ func (p *profile) crowded() bool {
 	return false
 }
 
+// masked reports whether more than half of the IP addresses are anonymised. Survey tools set the last part of an
+// IPv4 address to 0, and the last 80 bits of an IPv6 address.
+func (p *profile) masked() bool {
+	masked := 0
+	for v, n := range p.distinct {
+		a, err := netip.ParseAddr(v)
+		if err != nil {
+			continue
+		}
+		bits := 48
+		if a = a.Unmap(); a.Is4() {
+			bits = 24
+		}
+		if network, err := a.Prefix(bits); err == nil && network.Addr() == a {
+			masked += n
+		}
+	}
+	return 2*masked > p.ips
+}
+
 func (p *profile) share(n int) float64 {
 	if p.filled == 0 {
 		return 0
