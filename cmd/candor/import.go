@@ -132,7 +132,11 @@ func (i *importing) describe(f *table.File) {
 	if f.Layout.Platform != table.Plain {
 		from = ", exported by " + string(f.Layout.Platform)
 	}
-	i.say("%s: %s%s, %d columns, %d header rows.", f.Path, what, from, len(f.Columns), f.Layout.HeaderRows)
+	headers := "1 header row"
+	if n := f.Layout.HeaderRows; n != 1 {
+		headers = fmt.Sprintf("%d header rows", n)
+	}
+	i.say("%s: %s%s, %d columns, %s.", f.Path, what, from, len(f.Columns), headers)
 }
 
 // mappingOf returns the path of the mapping of a file.

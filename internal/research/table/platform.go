@@ -22,13 +22,13 @@ const (
 
 // recognise determines the survey tool, the header rows and the columns from the first records of a file.
 func (f *File) recognise(head [][]string) error {
-	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth} {
+	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth, (*File).merged} {
 		if tool(f, head) {
 			return f.group()
 		}
 	}
 	f.Layout.HeaderRows = 1
-	names := head[0]
+	names := trimRow(head[0])
 	numbers := 0
 	for _, name := range names {
 		if number.MatchString(strings.TrimSpace(name)) {
@@ -38,7 +38,7 @@ func (f *File) recognise(head [][]string) error {
 	switch {
 	case len(names) < 2 && f.Layout.Format == XLSX:
 		return f.narrow()
-	case len(names) < 2 && slices.ContainsFunc(head, func(row []string) bool { return len(row) > 1 }):
+	case len(names) < 2 && slices.ContainsFunc(head, func(row []string) bool { return len(trimRow(row)) > 1 }):
 		return errors.New("the first row has one cell only; it must hold the names of the columns; delete the rows above them")
 	case len(names) < 2:
 		return errors.New("the file has one column only; if it has more, they are separated by something other than a comma, a semicolon, a tab or |")
@@ -188,7 +188,9 @@ func (f *File) limeSurvey(head [][]string) bool {
 	both := slices.ContainsFunc(names, func(s string) bool {
 		return strings.HasPrefix(s, "submitdate. ") || strings.HasPrefix(s, "startlanguage. ")
 	})
-	if !both && !has(names, "id", "submitdate") && !has(names, "id", "startlanguage") && !has(names, "Response ID", "Date submitted") && !has(names, "Response ID", "Start language") {
+	// Alchemer also has "Response ID" and "Date Submitted", but calls the start "Time Started".
+	words := has(names, "Response ID", "Date submitted") && !has(names, "Time Started") || has(names, "Response ID", "Start language")
+	if !both && !words && !has(names, "id", "submitdate") && !has(names, "id", "startlanguage") {
 		return false
 	}
 	f.Layout.Platform, f.Layout.HeaderRows = LimeSurvey, 1
@@ -213,7 +215,55 @@ func (f *File) surveyMonkey(head [][]string) bool {
 	if len(head) > 1 && (id >= len(head[1]) || strings.TrimSpace(head[1][id]) == "") {
 		f.Layout.HeaderRows, items = 2, head[1]
 	}
-	names := slices.Clone(head[0])
+	f.questions(head[0], items)
+	return true
+}
+
+// merged recognises two header rows of a file that was made by hand, in which each question is above the first of
+// its columns, and the second row has the rows or choices. The second row is no interview if its first cell is
+// blank, unlike that of the third row, and if it has words below each blank cell of the first row.
+func (f *File) merged(head [][]string) bool {
+	if len(head) < 3 || cellOf(head[0], 0) == "" || cellOf(head[1], 0) != "" || cellOf(head[2], 0) == "" {
+		return false
+	}
+	below := 0
+	for i := range max(len(trimRow(head[0])), len(trimRow(head[1]))) {
+		item := cellOf(head[1], i)
+		if number.MatchString(item) {
+			return false
+		}
+		if cellOf(head[0], i) != "" {
+			continue
+		}
+		if item == "" {
+			return false
+		}
+		below++
+	}
+	if below < 2 {
+		return false
+	}
+	f.Layout.HeaderRows = 2
+	f.questions(head[0], trimRow(head[1]))
+	return true
+}
+
+// twoRows reports whether the second header row has the rows and choices of questions.
+func (f *File) twoRows() bool {
+	return f.Layout.Platform == SurveyMonkey || f.Layout.Platform == Plain && f.Layout.HeaderRows == 2
+}
+
+// cellOf returns a cell of a row without surrounding spaces, and "" if the row is too short.
+func cellOf(row []string, i int) string {
+	if i >= len(row) {
+		return ""
+	}
+	return strings.TrimSpace(row[i])
+}
+
+// questions creates the columns from a row with each question above the first of its columns, and a row of items.
+func (f *File) questions(names, items []string) {
+	names = slices.Clone(names)
 	for len(names) < len(items) {
 		names = append(names, "")
 	}
@@ -229,6 +279,9 @@ func (f *File) surveyMonkey(head [][]string) bool {
 			asked++
 		}
 		c.Name, c.Text = question, question
+		if f.Layout.Platform == Plain && cellOf(items, i) == "" {
+			c.Text = "" // it can be a code such as Q7
+		}
 		if i >= len(items) {
 			continue
 		}
@@ -240,7 +293,6 @@ func (f *File) surveyMonkey(head [][]string) bool {
 		}
 		words += len(c.Name)
 	}
-	return true
 }
 
 // decipher recognises the columns that Decipher, now named Forsta, adds to every file.
@@ -326,7 +378,7 @@ func (f *File) group() error {
 // and "How often? [Coffee]".
 func (f *File) wording(c *Column) {
 	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // Qualtrics appends this to a question with a field for other answers
-	if c.Group == "" || c.Text == "" || f.Layout.Platform == SurveyMonkey {
+	if c.Group == "" || c.Text == "" || f.twoRows() {
 		return
 	}
 	if m := stems[0].FindStringSubmatch(c.Text); m != nil {

@@ -299,6 +299,7 @@ func TestFilesThatAreNoInterviewsAreRefused(t *testing.T) {
 	for name, c := range map[string]struct{ content, want string }{
 		"empty":                      {"", "is empty"},
 		"a title":                    {"Coffee study\n\nid,a\n1,x\n2,y\n", "delete the rows above them"},
+		"a title with blank cells":   {"Coffee study,,\nid,a,b\n1,x,y\n", "delete the rows above them"},
 		"one column":                 {"name\nx\ny\n", "one column only"},
 		"numbers for headers":        {"1,2,3\n4,5,6\n", "names of the columns"},
 		"an old Excel file":          {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 and more", "save it as .xlsx"},
@@ -416,6 +417,51 @@ func TestQuestionsLoseTheirFormatting(t *testing.T) {
 		if got := f.Columns[0].Text; got != want {
 			t.Errorf("%q becomes %q", text, got)
 		}
+	}
+}
+
+// A file that was made by hand can have a question above the first of its columns, in merged cells, and the rows of
+// the question below it.
+func TestQuestionsInMergedCells(t *testing.T) {
+	merged := [][]string{
+		{"id", "start", "How much do you agree? - please read all", "", "", "Why tea?", "Brands", ""},
+		{"", "", "Tea is healthy", "Tea is good", "Tea is cheap", "", "Lipton", "Other (say which)"},
+		{"1", "2026-03-01 10:00", "agree", "", "disagree", "", "yes", ""},
+	}
+	f, err := OfRecords(merged, CSV, ',')
+	if err != nil || f.Layout.HeaderRows != 2 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	want := []Column{
+		{Name: "id"}, {Name: "start"},
+		{Name: merged[0][2] + " - Tea is healthy", Text: merged[0][2], Group: "Question 3", Item: "Tea is healthy"},
+		{Name: merged[0][2] + " - Tea is good", Text: merged[0][2], Group: "Question 3", Item: "Tea is good"},
+		{Name: merged[0][2] + " - Tea is cheap", Text: merged[0][2], Group: "Question 3", Item: "Tea is cheap"},
+		{Name: "Why tea?"},
+		{Name: "Brands - Lipton", Text: "Brands", Group: "Question 5", Item: "Lipton"},
+		{Name: "Brands - Other (say which)", Text: "Brands", Group: "Question 5", Item: "Other (say which)"},
+	}
+	if d := cmp.Diff(want, f.Columns); d != "" {
+		t.Errorf("columns (-want +got):\n%s", d)
+	}
+	for what, head := range map[string][][]string{
+		"the second row has an id":          {merged[0], merged[2], merged[2]},
+		"the second row has numbers":        {merged[0], {"", "", "3", "4", "5", "", "1", "1"}, merged[2]},
+		"a column has no name in both rows": {merged[0], {"", "", "Tea is healthy", "", "Tea is cheap", "", "Lipton", "Other"}, merged[2]},
+		"one column without a name":         {{"id", "a", ""}, {"", "b", "c"}, {"1", "d", "e"}},
+		"no id in the third row":            {merged[0], merged[1], {"", "x", "agree", "", "", "", "", ""}},
+	} {
+		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
+			t.Errorf("%s: %+v, %v", what, f, err)
+		}
+	}
+}
+
+// Alchemer has columns with the names of LimeSurvey's.
+func TestAlchemerIsNotLimeSurvey(t *testing.T) {
+	f, err := OfRecords([][]string{{"Response ID", "Time Started", "Date Submitted", "Status", "Language", "Why tea?"}}, CSV, ',')
+	if err != nil || f.Layout.Platform != Plain {
+		t.Errorf("%+v, %v", f, err)
 	}
 }
 
