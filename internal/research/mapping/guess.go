@@ -163,9 +163,11 @@ func (g *guesser) byName() {
 func (g *guesser) start(p *profile) {
 	switch {
 	case g.Mapping.Start != "":
-	case p.share(p.dates) > .9:
+	case p.share(p.dates) > .9 && p.timed():
 		g.Mapping.Start = p.column.Name
 		g.found("start of the interview", Sure, "", p)
+	case p.share(p.dates) > .9:
+		g.found("not the start of the interview", Likely, "its dates have no time of day, so interviews of the same day would seem to start at once; write start in the mapping to send it", p)
 	default:
 		g.found("not the start of the interview", Likely, "too many cells are no dates that candor can read; write them as 2026-03-01 09:05", p)
 	}
@@ -358,6 +360,9 @@ func (g *guesser) entrance() {
 			})
 		}
 	}
+	if i := slices.IndexFunc(g.Findings, func(f Finding) bool { return f.As == "IP address" }); i >= 0 && m.Start == "" {
+		g.Findings[i].Note = "not sent, because the file has no start of the interview with a time of day"
+	}
 	if m.ID == "" {
 		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column has it, so the number of the row is the id; keep the order of rows if you import the file again"})
 	}
@@ -370,13 +375,7 @@ func (g *guesser) occurred() {
 		if g.Mapping.Start != "" || g.taken[p.place] || p.share(p.dates) <= .9 || !occurred.MatchString(strings.ToLower(p.column.Name)) {
 			continue
 		}
-		timed := 0
-		for _, v := range p.order {
-			if at, ok := moment(v, DayFirst, time.UTC); ok && at.Truncate(24*time.Hour) != at {
-				timed++
-			}
-		}
-		if 2*timed > len(p.order) {
+		if p.timed() {
 			g.Mapping.Start = p.column.Name
 			g.found("start of the interview", Likely, "the file has no other time of the interview", p)
 		}

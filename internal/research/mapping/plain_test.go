@@ -116,6 +116,21 @@ func TestStartsThatCannotBeReadAreNotSent(t *testing.T) {
 	}
 }
 
+// With days alone, all interviews of a day would start at midnight, and a shared address would be that of a duplicate.
+func TestDaysAreNoStarts(t *testing.T) {
+	for _, cell := range []string{"2026-03-%02d", "%02d.03.2026", "460%02d", "2026-03-%02d 00:00:00"} {
+		g := agency(table.Plain, []string{"id", "Start date", "ip"}, func(i int) []string {
+			return []string{strconv.Itoa(i), fmt.Sprintf(cell, 10+i%18), fmt.Sprint("198.51.100.", i)}
+		})
+		if g.Mapping.Start != "" || !slices.ContainsFunc(g.Findings, func(f Finding) bool { return f.As == "not the start of the interview" }) {
+			t.Errorf("%s: the start is %q, with findings %+v", cell, g.Mapping.Start, g.Findings)
+		}
+		if i := slices.IndexFunc(g.Findings, func(f Finding) bool { return f.As == "IP address" }); i < 0 || g.Findings[i].Note == "" {
+			t.Errorf("%s: nothing says that addresses are not sent: %+v", cell, g.Findings)
+		}
+	}
+}
+
 // Microsoft Forms calls the end of an interview its completion time. In Excel, it is a number like a duration.
 func TestTheEndOfAnInterviewIsNoDuration(t *testing.T) {
 	for what, tc := range map[string]struct {

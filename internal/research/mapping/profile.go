@@ -141,6 +141,17 @@ func (p *profile) isGender() bool {
 
 func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
 
+// timed reports whether most dates of a column have a time of day.
+func (p *profile) timed() bool {
+	timed := 0
+	for _, v := range p.order {
+		if at, ok := moment(v, DayFirst, time.UTC); ok && at.Truncate(24*time.Hour) != at {
+			timed++
+		}
+	}
+	return 2*timed > len(p.order)
+}
+
 // moments reports whether a column holds times of the calendar, and not durations. A number is a time if it is a
 // day of Excel's calendar with a time of day. As durations, all these numbers would be fractions of 9 to 20 hours.
 func (p *profile) moments() bool {
