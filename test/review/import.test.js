@@ -223,6 +223,9 @@ test('reads files as their tools write them', async () => {
     await expect('a separator that is named', 'sep=;\na;b\n1,5;2', [['a', 'b'], ['1,5', '2']]);
     await expect('UTF-16', new Uint8Array([0xff, 0xfe, ...[...'a\tb\nü\t2\n'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]), [['a', 'b'], ['ü', '2']]);
     await expect('Windows', new Uint8Array([...'a;b\nW'].map((c) => c.charCodeAt(0)).concat([0xe4], [...'rme;2\n'].map((c) => c.charCodeAt(0)))), [['a', 'b'], ['Wärme', '2']]);
+    const russian = [0xcc, 0xed, 0xe5, 0x20, 0xed, 0xf0, 0xe0, 0xe2, 0xe8, 0xf2, 0xf1, 0xff, 0x20, 0xf7, 0xe0, 0xe9, 0x0a];
+    await rows(new Uint8Array([0x61, 0x3b, 0x62, 0x0a, ...russian, ...russian]))
+      .then(() => found.push('Russian of Windows'), ({ message }) => message.includes('CSV UTF-8') || found.push(message));
     await expect('long numbers', '{"id": 12345678901234567890, "a": {"b": [1, "x"]}}\n{oops\n{"id": 2}', [['12345678901234567890', '1, x'], null, ['2', '']]);
     await expect('lines of an old Mac', 'a;b\r1;"x\ny"\r2;z', [['a', 'b'], ['1', 'x\ny'], ['2', 'z']]);
     await expect('a carriage return in a cell', 'a;b\n1;"x\ry"\n2;z', [['a', 'b'], ['1', 'x\ry'], ['2', 'z']]);

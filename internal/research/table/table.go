@@ -131,6 +131,9 @@ func (f *File) sniff() error {
 		return fmt.Errorf("%s %w", f.Path, err)
 	}
 	f.Layout.Encoding = s.encoding()
+	if f.Layout.Encoding == windows1252 && otherEncoding(s.head) {
+		return fmt.Errorf("%s is text in an encoding that candor does not know; save it as CSV UTF-8 or as .xlsx", f.Path)
+	}
 	text, err := decode(strings.NewReader(string(s.head)), f.Layout.Encoding)
 	if err != nil {
 		return err

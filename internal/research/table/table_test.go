@@ -15,7 +15,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
 	"pgregory.net/rapid"
 )
@@ -417,6 +420,51 @@ func TestQuestionsLoseTheirFormatting(t *testing.T) {
 		if got := f.Columns[0].Text; got != want {
 			t.Errorf("%q becomes %q", text, got)
 		}
+	}
+}
+
+// Text in an unknown encoding is refused. It would be read as different letters, and its answers would look like random typing.
+func TestTextInAnUnknownEncodingIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		encoding encoding.Encoding
+		answer   string
+		known    bool
+	}{
+		{"Russian", charmap.Windows1251, "Он согревает меня по утрам", false},
+		{"Greek", charmap.Windows1253, "Με ζεσταίνει το πρωί", false},
+		{"Polish", charmap.Windows1250, "Podoba mi się zapach, zwłaszcza gdy piję go rano, żona też", false},
+		{"Chinese", simplifiedchinese.GBK, "早上喝茶让我感到温暖", false},
+		{"Japanese", japanese.ShiftJIS, "朝に体が温まるところが好きです", false},
+		{"German of an old Mac", charmap.Macintosh, "Er wärmt mich morgens, und er schmeckt süß und schön", false},
+		{"French of an old Mac", charmap.Macintosh, "Il me réchauffe très tôt le matin", false},
+		{"German", charmap.Windows1252, "Er wärmt mich, „größer“ ist’s – süß für 3 €, 20 m² … Straße", true},
+		{"French", charmap.Windows1252, "L’œuf de ma sœur, créé à Noël, « très » bon…", true},
+		{"Spanish", charmap.Windows1252, "¿Cuántos años? ¡Mañana! El n.º 1 de la señora", true},
+		{"Portuguese", charmap.Windows1252, "As refeições e as canções não são más, então", true},
+		{"Catalan", charmap.Windows1252, "col·legi, paral·lel, il·lusió, l´home, d´aquí", true},
+		{"Danish", charmap.Windows1252, "Når jeg går på øen, æder jeg blåbær", true},
+		{"Finnish", charmap.Windows1252, "Hyvää päivää, sää on tänään lämmin, pääsiäinen", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text, err := c.encoding.NewEncoder().String("id;why\n" + strings.Repeat("1;"+c.answer+"\n", 20))
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := Open(write(t, "a.csv", text), "")
+			if !c.known {
+				if err == nil || !strings.Contains(err.Error(), "save it as CSV UTF-8") {
+					t.Errorf("error is %v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if rows, _ := read(t, f); rows[0]["why"] != c.answer {
+				t.Errorf("the answer is %q", rows[0]["why"])
+			}
+		})
 	}
 }
 

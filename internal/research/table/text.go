@@ -94,6 +94,54 @@ func (s *scanner) encoding() string {
 	return utf8Text
 }
 
+// Fewer bytes than these do not tell an encoding.
+const (
+	fewestBytes = 24 // of a script that is not Latin
+	fewestOdd   = 3
+)
+
+// otherEncoding reports whether a text that is not Unicode is not Windows-1252 either, such as Russian, Polish or
+// Chinese text that Excel saved as CSV, or text of an old Mac. It would be read as different letters. In such a
+// text, most of the other characters are in groups of three or more, or many of them are signs inside a word.
+func otherEncoding(text []byte) bool {
+	other, grouped, odd := 0, 0, 0
+	for i := 0; i < len(text); {
+		end := i
+		for end < len(text) && text[end] >= utf8.RuneSelf {
+			end++
+		}
+		n := end - i
+		other += n
+		if n >= 3 {
+			grouped += n
+		}
+		if n == 1 && i > 0 && end < len(text) && signInWord(text[i-1], text[i], text[end]) {
+			odd++
+		}
+		i = end + 1
+	}
+	return other >= fewestBytes && 2*grouped > other || odd >= fewestOdd && 10*odd > other
+}
+
+// signInWord reports whether a byte between two others would be a sign in the middle of a word, or a capital letter
+// behind a small one, if the text were Windows-1252.
+func signInWord(before, b, after byte) bool {
+	if !letter(before) || !letter(after) {
+		return false
+	}
+	switch b {
+	case 0xA0, 0xAD, 0xB4, 0xB7: // space, hyphen, accent as an apostrophe, and the point of Catalan
+		return false
+	case 0x81, 0x83, 0x88, 0x8D, 0x8F, 0x90, 0x9D:
+		return true
+	case 0x8A, 0x8E, 0x9F:
+		return before >= 'a'
+	}
+	return 0xA1 <= b && b <= 0xBF
+}
+
+func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
 // decode returns the text as UTF-8, without a byte order mark.
 func decode(in io.Reader, encoding string) (io.Reader, error) {
 	var t transform.Transformer

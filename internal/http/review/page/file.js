@@ -115,7 +115,27 @@ async function encodingOf(file, start) {
       else good += 1;
     }
   }
-  return bad > 0 && good < 4 * bad ? 'windows-1252' : 'utf-8';
+  if (bad === 0 || good >= 4 * bad) return 'utf-8';
+  if (otherEncoding(some)) throw new Error('The file is text in an encoding that candor does not know. Save it as CSV UTF-8 or as .xlsx.');
+  return 'windows-1252';
+}
+
+// otherEncoding says whether a text that is not Unicode is not Windows-1252 either, as in candor import: most of the other characters are in groups of three
+// or more, or many of them are signs inside a word.
+function otherEncoding(bytes) {
+  const letter = (byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+  const sign = (before, byte) => [0x81, 0x83, 0x88, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) || ([0x8a, 0x8e, 0x9f].includes(byte) && before >= 0x61)
+    || (byte > 0xa0 && byte < 0xc0 && ![0xad, 0xb4, 0xb7].includes(byte));
+  let [other, grouped, odd] = [0, 0, 0];
+  for (let i = 0; i < bytes.length;) {
+    let end = i;
+    while (end < bytes.length && bytes[end] >= 0x80) end += 1;
+    other += end - i;
+    if (end - i >= 3) grouped += end - i;
+    if (end - i === 1 && letter(bytes[i - 1] ?? 0) && letter(bytes[end] ?? 0) && sign(bytes[i - 1], bytes[i])) odd += 1;
+    i = end + 1;
+  }
+  return (other >= 24 && 2 * grouped > other) || (odd >= 3 && 10 * odd > other);
 }
 
 // record reads the row that begins at a place of a text. It returns [cells, the place behind it, whether a quotation mark in it is not closed], or null if
