@@ -52,6 +52,10 @@ type Options struct {
 type Export struct {
 	Options
 	shape
+
+	// WriteXLSX sets these if the options have a file: the number of its interviews, without those that the mapping
+	// leaves out, and how many of them have no verdict.
+	Interviews, Unjudged int
 }
 
 // Prepare reads all respondents to determine the columns. If flat is true, the columns are for WriteCSV, and

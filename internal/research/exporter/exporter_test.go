@@ -390,6 +390,22 @@ func TestARepeatedIDHasOneVerdict(t *testing.T) {
 	}
 }
 
+// The caller can say that a file has interviews without verdicts, because it may be the file of another survey.
+func TestInterviewsWithoutVerdictsAreCounted(t *testing.T) {
+	for content, want := range map[string][2]int{
+		"id,panel,answer,zip,done\na,north,x,1,yes\n":                                       {1, 0},
+		"id,panel,answer,zip,done\na,north,x,1,yes\nother,north,x,1,yes\nleft,out,x,1,no\n": {2, 1},
+		"id,panel,answer,zip,done\nother,north,x,1,yes\n":                                   {1, 1},
+	} {
+		f, m := interviews(t, content)
+		x := prepare(t, Options{Source: three, File: f, Mapping: m}, false)
+		saved(t, x)
+		if got := [2]int{x.Interviews, x.Unjudged}; got != want {
+			t.Errorf("%q: %v interviews and those without verdicts, want %v", content, got, want)
+		}
+	}
+}
+
 // The rows of respondents that were added in another way cannot be sent, but have verdicts.
 func TestRowsThatCannotBeSentMayHaveVerdicts(t *testing.T) {
 	f, m := interviews(t, "id,panel,answer,zip,done\na,north,,1,yes\na,south,,2,yes\n")

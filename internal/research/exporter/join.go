@@ -18,6 +18,7 @@ import (
 // joined holds the verdicts that are joined with the interviews of a file.
 type joined struct {
 	verdicts map[string]verdict
+	all      int // number of interviews
 	missing  int // number of interviews without a verdict
 }
 
@@ -58,6 +59,7 @@ func (j *joined) read(ctx context.Context, o Options) error {
 // used, the respondent was added in another way.
 func (j *joined) match(o Options) error {
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
+		j.all++
 		j.missing++
 		if row == nil {
 			return nil

@@ -38,6 +38,7 @@ func (x *Export) WriteXLSX(ctx context.Context, out io.Writer) error {
 		if err := j.read(ctx, x.Options); err != nil {
 			return err
 		}
+		x.Interviews, x.Unjudged = j.all, j.missing
 	}
 	for _, write := range []func() error{
 		func() error { return x.respondents(ctx, b, c) },

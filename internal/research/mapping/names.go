@@ -220,8 +220,8 @@ var orders = [][]string{
 	{"extremely unlikely", "very unlikely", "unlikely", "somewhat unlikely", "neither likely nor unlikely", "neutral", "somewhat likely", "likely", "very likely", "extremely likely"},
 	{"terrible", "very poor", "poor", "fair", "average", "good", "very good", "excellent"},
 	{"not at all", "a little", "slightly", "somewhat", "moderately", "quite a bit", "very much", "extremely"},
-	{"stimme überhaupt nicht zu", "stimme gar nicht zu", "stimme nicht zu", "stimme eher nicht zu", "teils/teils", "teils teils", "weder noch", "unentschieden", "stimme eher zu", "stimme zu", "stimme voll zu", "stimme voll und ganz zu"},
-	{"trifft überhaupt nicht zu", "trifft gar nicht zu", "trifft nicht zu", "trifft eher nicht zu", "teils/teils", "teils teils", "trifft eher zu", "trifft zu", "trifft voll zu", "trifft voll und ganz zu"},
-	{"sehr unzufrieden", "unzufrieden", "eher unzufrieden", "teils/teils", "weder noch", "eher zufrieden", "zufrieden", "sehr zufrieden"},
+	{"stimme überhaupt nicht zu", "stimme gar nicht zu", "stimme nicht zu", "stimme eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "stimme eher zu", "stimme zu", "stimme voll zu", "stimme voll und ganz zu"},
+	{"trifft überhaupt nicht zu", "trifft gar nicht zu", "trifft nicht zu", "trifft eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "trifft eher zu", "trifft zu", "trifft voll zu", "trifft voll und ganz zu"},
+	{"sehr unzufrieden", "unzufrieden", "eher unzufrieden", "teils/teils", "teils teils", "weder noch", "neutral", "eher zufrieden", "zufrieden", "sehr zufrieden"},
 	{"nie", "selten", "manchmal", "gelegentlich", "oft", "häufig", "sehr oft", "immer"},
 }

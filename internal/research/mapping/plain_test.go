@@ -165,7 +165,9 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 		{"Finished", []string{"1", "0"}, "0"},
 	} {
 		names := []string{"id", tc.name, "Why tea?"}
-		row := func(i int) []string { return []string{strconv.Itoa(i), tc.values[i%2], fmt.Sprint("it is tasty and warm ", i)} }
+		row := func(i int) []string {
+			return []string{strconv.Itoa(i), tc.values[i%2], fmt.Sprint("it is tasty and warm ", i)}
+		}
 		g := agency(table.Plain, names, row)
 		if tc.out == "" {
 			if len(g.Mapping.LeaveOut) != 0 {
