@@ -119,3 +119,46 @@ func TestAnonymisedAddressesAreNotSent(t *testing.T) {
 		})
 	}
 }
+
+// TestScalesOfOtherLanguages: a file that was made by hand has statements as names of columns. They are a grid if the scale is known.
+func TestScalesOfOtherLanguages(t *testing.T) {
+	for language, tc := range map[string]struct{ statement, labels []string }{
+		"French": {
+			[]string{"Le thé est bon", "Le thé est sain", "Le thé est cher", "J'aime le thé", "Je bois du thé"},
+			[]string{"Pas du tout d’accord", "Plutôt pas d’accord", "Ni d’accord ni pas d’accord", "Plutôt d’accord", "Tout à fait d’accord"},
+		},
+		"Spanish": {
+			[]string{"El té es bueno", "El té es sano", "El té es caro", "Me gusta el té", "Yo bebo té"},
+			[]string{"Muy en desacuerdo", "En desacuerdo", "Neutral", "De acuerdo", "Muy de acuerdo"},
+		},
+		"Italian": {
+			[]string{"Il tè è buono", "Il tè è sano", "Il tè è caro", "Mi piace il tè", "Io bevo tè"},
+			[]string{"Mai", "Raramente", "A volte", "Spesso", "Sempre"},
+		},
+		"Dutch": {
+			[]string{"De thee is lekker", "De thee is gezond", "De thee is duur", "Ik drink thee", "Ik koop thee"},
+			[]string{"Helemaal mee oneens", "Mee oneens", "Neutraal", "Mee eens", "Helemaal mee eens"},
+		},
+		"Portuguese": {
+			[]string{"O chá é bom", "O chá é saudável", "O chá é caro", "Eu gosto de chá", "Eu compro chá"},
+			[]string{"Discordo totalmente", "Discordo", "Não concordo nem discordo", "Concordo", "Concordo totalmente"},
+		},
+		"German": {
+			[]string{"Der Tee ist gut", "Der Tee ist gesund", "Der Tee ist teuer", "Ich mag Tee", "Ich kaufe Tee"},
+			[]string{"Stimme gar nicht zu", "Stimme eher nicht zu", "Neutral", "Stimme eher zu", "Stimme voll zu"},
+		},
+	} {
+		t.Run(language, func(t *testing.T) {
+			g := agency(table.Plain, tc.statement, func(i int) []string {
+				var row []string
+				for n := range tc.statement {
+					row = append(row, tc.labels[(i*(n%3+1)+n)%len(tc.labels)])
+				}
+				return row
+			})
+			if len(g.Doubts) != 0 || len(g.Mapping.Grids) != 1 || !slices.Equal(g.Mapping.Grids[0].Scale, tc.labels) {
+				t.Errorf("the grids are %+v, with doubts %+v", g.Mapping.Grids, g.Doubts)
+			}
+		})
+	}
+}

@@ -213,7 +213,7 @@ var quantity = words(`how many|how much|how old|how often|number of|wie viele?n?
 // orders holds known scales of labels, each from lowest to highest. The labels of a column may be only a part of a
 // scale.
 var orders = [][]string{
-	{"strongly disagree", "completely disagree", "totally disagree", "disagree", "somewhat disagree", "slightly disagree", "tend to disagree", "neither agree nor disagree", "neither", "neutral", "undecided", "slightly agree", "somewhat agree", "tend to agree", "agree", "strongly agree", "completely agree", "totally agree"},
+	{"strongly disagree", "completely disagree", "totally disagree", "disagree", "somewhat disagree", "slightly disagree", "tend to disagree", "neither agree nor disagree", "neither agree or disagree", "neither", "neutral", "undecided", "slightly agree", "somewhat agree", "tend to agree", "agree", "strongly agree", "completely agree", "totally agree"},
 	{"extremely dissatisfied", "very dissatisfied", "dissatisfied", "moderately dissatisfied", "somewhat dissatisfied", "slightly dissatisfied", "neither satisfied nor dissatisfied", "neutral", "slightly satisfied", "somewhat satisfied", "moderately satisfied", "satisfied", "very satisfied", "extremely satisfied"},
 	{"never", "almost never", "very rarely", "rarely", "seldom", "occasionally", "sometimes", "about half the time", "often", "frequently", "usually", "most of the time", "very often", "almost always", "always"},
 	{"not at all important", "not important", "slightly important", "somewhat important", "moderately important", "important", "very important", "extremely important"},
@@ -224,4 +224,24 @@ var orders = [][]string{
 	{"trifft überhaupt nicht zu", "trifft gar nicht zu", "trifft nicht zu", "trifft eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "trifft eher zu", "trifft zu", "trifft voll zu", "trifft voll und ganz zu"},
 	{"sehr unzufrieden", "unzufrieden", "eher unzufrieden", "teils/teils", "teils teils", "weder noch", "neutral", "eher zufrieden", "zufrieden", "sehr zufrieden"},
 	{"nie", "selten", "manchmal", "gelegentlich", "oft", "häufig", "sehr oft", "immer"},
+
+	{"pas du tout d'accord", "pas d'accord", "plutôt pas d'accord", "ni d'accord, ni pas d'accord", "ni d'accord ni pas d'accord", "neutre", "plutôt d'accord", "d'accord", "tout à fait d'accord"},
+	{"très insatisfait", "pas du tout satisfait", "insatisfait", "pas satisfait", "plutôt pas satisfait", "plutôt insatisfait", "ni satisfait ni insatisfait", "neutre", "plutôt satisfait", "satisfait", "très satisfait"},
+	{"jamais", "rarement", "parfois", "de temps en temps", "souvent", "très souvent", "toujours"},
+
+	{"totalmente en desacuerdo", "muy en desacuerdo", "en desacuerdo", "algo en desacuerdo", "ni de acuerdo ni en desacuerdo", "neutral", "algo de acuerdo", "de acuerdo", "muy de acuerdo", "totalmente de acuerdo"},
+	{"muy insatisfecho", "insatisfecho", "algo insatisfecho", "ni satisfecho ni insatisfecho", "neutral", "algo satisfecho", "satisfecho", "muy satisfecho"},
+	{"nunca", "casi nunca", "rara vez", "a veces", "algunas veces", "a menudo", "frecuentemente", "casi siempre", "siempre"},
+
+	{"totalmente in disaccordo", "completamente in disaccordo", "per niente d'accordo", "in disaccordo", "abbastanza in disaccordo", "poco d'accordo", "né d'accordo né in disaccordo", "neutrale", "abbastanza d'accordo", "d'accordo", "molto d'accordo", "completamente d'accordo", "totalmente d'accordo"},
+	{"molto insoddisfatto", "insoddisfatto", "abbastanza insoddisfatto", "né soddisfatto né insoddisfatto", "neutrale", "abbastanza soddisfatto", "soddisfatto", "molto soddisfatto"},
+	{"mai", "raramente", "a volte", "qualche volta", "spesso", "molto spesso", "sempre"},
+
+	{"helemaal mee oneens", "helemaal oneens", "zeer mee oneens", "zeer oneens", "mee oneens", "oneens", "enigszins oneens", "niet mee eens en niet mee oneens", "niet mee eens, niet mee oneens", "neutraal", "enigszins eens", "mee eens", "eens", "zeer mee eens", "zeer eens", "helemaal mee eens", "helemaal eens"},
+	{"zeer ontevreden", "ontevreden", "enigszins ontevreden", "niet tevreden en niet ontevreden", "neutraal", "enigszins tevreden", "tevreden", "zeer tevreden"},
+	{"nooit", "zelden", "soms", "regelmatig", "vaak", "heel vaak", "altijd"},
+
+	{"discordo totalmente", "discordo", "discordo parcialmente", "não concordo nem discordo", "nem concordo nem discordo", "neutro", "concordo parcialmente", "concordo", "concordo totalmente"},
+	{"muito insatisfeito", "insatisfeito", "pouco satisfeito", "nem satisfeito nem insatisfeito", "neutro", "satisfeito", "muito satisfeito"},
+	{"nunca", "raramente", "às vezes", "por vezes", "muitas vezes", "frequentemente", "sempre"},
 }

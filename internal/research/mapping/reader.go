@@ -114,11 +114,11 @@ func itemCode(name string) string {
 	return name[strings.LastIndexAny(name, "_r[")+1:]
 }
 
-// fold removes differences between labels that do not matter: case, surrounding spaces, and spaces around a slash.
-// For example, "Teils / teils" becomes "teils/teils".
-func fold(s string) string {
-	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " / ", "/")
-}
+// fold removes differences between labels that do not matter: case, surrounding spaces, spaces around a slash, and
+// the form of an apostrophe. For example, "Teils / teils" becomes "teils/teils".
+func fold(s string) string { return folded.Replace(strings.ToLower(strings.TrimSpace(s))) }
+
+var folded = strings.NewReplacer(" / ", "/", "’", "'")
 
 // Refusal is the reason why a row cannot be sent. It contains no answers.
 type Refusal string
