@@ -132,11 +132,15 @@ func (i *importing) describe(f *table.File) {
 	if f.Layout.Platform != table.Plain {
 		from = ", exported by " + string(f.Layout.Platform)
 	}
-	headers := "1 header row"
-	if n := f.Layout.HeaderRows; n != 1 {
-		headers = fmt.Sprintf("%d header rows", n)
+	headers := ""
+	switch n := f.Layout.HeaderRows; n {
+	case 0: // JSON
+	case 1:
+		headers = ", 1 header row"
+	default:
+		headers = fmt.Sprintf(", %d header rows", n)
 	}
-	i.say("%s: %s%s, %d columns, %s.", f.Path, what, from, len(f.Columns), headers)
+	i.say("%s: %s%s, %d columns%s.", f.Path, what, from, len(f.Columns), headers)
 }
 
 // mappingOf returns the path of the mapping of a file.

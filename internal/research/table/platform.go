@@ -56,9 +56,9 @@ const maxNamed = 10
 // or below a title.
 func (f *File) narrow() error {
 	others := slices.DeleteFunc(slices.Clone(f.sheets), func(name string) bool { return name == f.Layout.Sheet })
-	text := "the first row of the sheet has one cell only; it must hold the names of the columns"
+	text := "the first row of the sheet has at most one cell; it must hold the names of the columns; delete the rows above them"
 	if f.Layout.Sheet != "" {
-		text = fmt.Sprintf("the first row of the sheet %q has one cell only; it must hold the names of the columns", f.Layout.Sheet)
+		text = fmt.Sprintf("the first row of the sheet %q has at most one cell; it must hold the names of the columns; delete the rows above them", f.Layout.Sheet)
 	}
 	if len(others) > 0 {
 		text += fmt.Sprintf("; if the interviews are on another sheet, choose it with -sheet: %q", others[:min(len(others), maxNamed)])

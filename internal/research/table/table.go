@@ -312,7 +312,7 @@ func (f *File) fits(record []string, number int) error {
 	}
 	// Excel leaves out blank cells at the end; a text file does not.
 	if len(record) < width && f.Layout.Format == CSV {
-		return &RowError{number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it", len(record), width)}
+		return &RowError{number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it; if Excel left out blank cells at the end, save the file as .xlsx", len(record), width)}
 	}
 	return nil
 }

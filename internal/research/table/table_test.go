@@ -585,7 +585,7 @@ func TestASheetWithoutInterviewsNamesTheOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(path, ""); err == nil || !strings.Contains(err.Error(), `the first row of the sheet "Sheet1" has one cell only`) || !strings.Contains(err.Error(), `-sheet: ["Data"]`) || strings.Contains(err.Error(), "comma") {
+	if _, err := Open(path, ""); err == nil || !strings.Contains(err.Error(), `the first row of the sheet "Sheet1" has at most one cell`) || !strings.Contains(err.Error(), `-sheet: ["Data"]`) || strings.Contains(err.Error(), "comma") {
 		t.Errorf("the error is %v", err)
 	}
 	if f, err := Open(path, "Data"); err != nil || len(f.Columns) != 2 {
