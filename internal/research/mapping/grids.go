@@ -169,14 +169,52 @@ func isScale(columns []*profile) bool {
 			shared++
 		}
 	}
-	if numbers {
-		for v := range in {
-			if f, _ := decimal(v); f < -5 || f > 100 {
-				return false
-			}
-		}
+	if numbers && !isNumberScale(in) || len(in) <= fewestUsed && isTicked(in) {
+		return false
 	}
 	return 2*shared > len(in)
+}
+
+// farStep is how many times as far as the smallest step a number must be from the one below it, so that it is a code
+// of a missing answer and not on the scale.
+const farStep = 4
+
+// isNumberScale reports whether numbers can be the points of a scale. Numbers far above the others do not count. For
+// example, 0, 1 and 9 are those of a choice that was ticked or not, with a code for a missing answer.
+func isNumberScale(in map[string]int) bool {
+	var points []float64
+	for v := range in {
+		if f, ok := decimal(v); ok {
+			points = append(points, f)
+		}
+	}
+	slices.Sort(points)
+	points = slices.Compact(points)
+	if len(points) == 0 || points[0] < -5 || points[len(points)-1] > 100 {
+		return false
+	}
+	smallest := math.Inf(1)
+	for i := range points[1:] {
+		smallest = min(smallest, points[i+1]-points[i])
+	}
+	near := 1
+	for near < len(points) && points[near]-points[near-1] <= farStep*smallest {
+		near++
+	}
+	return near >= fewestUsed
+}
+
+// ticked holds pairs of answers to a choice that can be ticked or not. With "not asked" or "maybe" beside them, they
+// are no scale either: a respondent may well give the same answer to all choices.
+var ticked = [][2]string{
+	{"yes", "no"}, {"ja", "nein"}, {"oui", "non"}, {"sí", "no"}, {"si", "no"}, {"sì", "no"}, {"ja", "nee"}, {"sim", "não"},
+	{"true", "false"}, {"selected", "not selected"}, {"checked", "unchecked"}, {"checked", "not checked"}, {"quoted", "not quoted"},
+	{"mentioned", "not mentioned"}, {"genannt", "nicht genannt"}, {"ausgewählt", "nicht ausgewählt"},
+}
+
+// isTicked reports whether both answers of such a pair are among the labels.
+func isTicked(in map[string]int) bool {
+	return slices.ContainsFunc(ticked, func(pair [2]string) bool { return in[pair[0]] > 0 && in[pair[1]] > 0 })
 }
 
 func (g *guesser) grid(name string, columns []*profile) {

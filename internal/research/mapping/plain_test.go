@@ -75,6 +75,31 @@ func TestNeighbouringCodesAreNoGrid(t *testing.T) {
 	}
 }
 
+// A question with several choices is no grid, even if it has a third value for those who were not asked. Honest
+// respondents who tick none of the choices would look like straightliners.
+func TestChoicesThatAreTickedAreNoGrid(t *testing.T) {
+	for _, tc := range []struct {
+		values []string
+		grid   bool
+	}{
+		{[]string{"0", "1", "99"}, false}, {[]string{"0", "1", "9"}, false}, {[]string{"1", "2", "9"}, false}, {[]string{"0", "1", "8", "9"}, false},
+		{[]string{"No", "Yes", "Not asked"}, false}, {[]string{"Nein", "Ja", "Weiß ich noch nicht"}, false}, {[]string{"Not selected", "Selected", "Not shown"}, false},
+		{[]string{"1", "2", "3"}, true}, {[]string{"1", "3", "7"}, true}, {[]string{"1", "2", "3", "4", "5", "9"}, true}, {[]string{"0", "25", "50", "75", "100"}, true},
+		{[]string{"-2", "-1", "0", "1", "2"}, true}, {[]string{"0", "10"}, false}, {[]string{"Never", "Sometimes", "Always"}, true},
+	} {
+		g := guessOf([]string{"M_1", "M_2", "M_3", "M_4", "M_5", "M_6"}, func(i int) []string {
+			var row []string
+			for n := range 6 {
+				row = append(row, tc.values[(i*(n+1)+i/7)%len(tc.values)])
+			}
+			return row
+		})
+		if got := len(g.Mapping.Grids) == 1; got != tc.grid {
+			t.Errorf("%q: a grid: %v, want %v", tc.values, got, tc.grid)
+		}
+	}
+}
+
 func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 	for _, tc := range []struct {
 		names []string
