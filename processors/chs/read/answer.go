@@ -13,7 +13,7 @@ const (
 	Open    Stance = iota // something other than the following
 	Affirms               // yes
 	Denies                // no, never, none, 0
-	Missing               // "not applicable", "don't know"
+	Missing               // "not applicable", "don't know", -99
 )
 
 // Answer is the result of reading an answer.
@@ -116,12 +116,15 @@ func (a *Answer) readClauses() {
 	}
 }
 
+// codes holds the numbers that survey tools export in place of a missing answer. A respondent hardly means them.
+var codes = []string{"-9", "-66", "-77", "-88", "-97", "-98", "-99", "-777", "-888", "-998", "-999"}
+
 // stance determines the stance of an answer. It looks for a negation in the first words of the first clause; if the
 // answer begins with "I", also in the second clause.
 func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	ts := a.Tokens
 	switch {
-	case len(ts) == 0, ts[0].Is(NotAsked), a.Classes.Has(NotAsked) && len(ts) <= 12, ts[0].Is(Unsure) && len(ts) <= 6:
+	case len(ts) == 0, slices.Contains(codes, a.Text), ts[0].Is(NotAsked), a.Classes.Has(NotAsked) && len(ts) <= 12, ts[0].Is(Unsure) && len(ts) <= 6:
 		return Missing
 	case len(ts) <= 2 && ts[0].IsNum && ts[0].Num == 0:
 		return Denies
