@@ -309,7 +309,7 @@ func (g *guesser) interview() {
 		name := p.column.Name
 		open := slices.ContainsFunc(m.OpenAnswers, func(o OpenAnswer) bool { return o.Column == name })
 		person := slices.ContainsFunc(m.Demographics, func(d Demographic) bool { return d.Column == name })
-		choice := !g.taken[p.place] && !g.isAmount(p) && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
+		choice := !g.taken[p.place] && !g.isAmount(p) && !p.inGroups() && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
 		row := slices.ContainsFunc(m.Grids, func(grid Grid) bool { return len(grid.Scale) > 0 && slices.Contains(grid.Columns, name) })
 		// If the file also has the answer in words, the number is only a code.
 		person = person && (!p.numeric() || quantity.MatchString(p.question()))

@@ -401,6 +401,9 @@ func (g *guesser) people() {
 				best, confidence = p, Sure
 				break
 			}
+			if best != nil && d.kind == "age" && !ownAge.MatchString(best.question()) && ownAge.MatchString(p.question()) {
+				best = p
+			}
 			if best == nil && (len(p.question()) < 120 && d.words.MatchString(p.question()) || d.kind == "gender" && p.isGender()) {
 				best = p
 			}
@@ -419,7 +422,7 @@ func (g *guesser) openAnswers() {
 		switch {
 		case g.taken[p.place] || p.filled == 0 || p.numeric() || p.share(p.dates) > .5 || len(g.Mapping.OpenAnswers) == maxOpenAnswers:
 			continue
-		case p.meanWords() < 2.5, p.various() < .5 && len(p.distinct) < manyValues:
+		case p.meanWords() < 2.5, p.inGroups(), p.various() < .5 && len(p.distinct) < manyValues:
 			continue
 		}
 		confidence := Likely

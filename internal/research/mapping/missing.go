@@ -155,6 +155,7 @@ func (p *profile) remove(value string) {
 	p.ips -= n * other.ips
 	p.reachable -= n * other.reachable
 	p.words -= n * other.words
+	p.figures -= n * other.figures
 	p.marked -= n * other.marked
 	delete(p.distinct, value)
 	p.order = slices.DeleteFunc(slices.Clone(p.order), func(v string) bool { return v == value })

@@ -175,8 +175,11 @@ var demographics = []struct {
 	{"household", words(`household size|persons? in your household|people in your household|haushaltsgröße|personen (?:leben )?in ihrem haushalt|personnes (?:vivent )?dans votre (?:foyer|ménage)|personas (?:viven )?en su hogar|persone (?:vivono )?in casa|personen (?:wonen er )?in uw huishouden|pessoas (?:vivem )?em sua casa`)},
 	{"maritalStatus", words(`marital status|familienstand|relationship status|situation (?:familiale|matrimoniale)|estado civil|stato civile|burgerlijke staat`)},
 	{"children", words(`how many children|number of children|wie viele kinder|anzahl kinder|combien d['’]enfants|cuántos hijos|quanti figli|hoeveel kinderen|quantos filhos`)},
-	{"ethnicity", words(`ethnicity|ethnic group|race`)},
+	{"ethnicity", words(`ethnicity|ethnic group|^race$|(?:your|what|which) race`)},
 }
+
+// ownAge matches questions for the age of the respondent. Other questions can have the word age, too.
+var ownAge = words(`how old are you|your (?:current )?age|wie alt sind sie|ihr alter|quel âge avez-vous|votre âge|cuántos años tiene|su edad|quanti anni ha|la sua età|hoe oud bent u|uw leeftijd|que idade tem|sua idade`)
 
 func words(pattern string) *regexp.Regexp {
 	// \b supports only ASCII letters.

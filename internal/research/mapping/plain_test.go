@@ -210,6 +210,37 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 	}
 }
 
+func TestTheAgeOfTheRespondentIsPreferred(t *testing.T) {
+	names := []string{"At what age did you first drink tea?", "How old are you?", "Do you follow a race on television?", "How many races?"}
+	g := agency(table.Plain, names, func(i int) []string {
+		return []string{strconv.Itoa(5 + i%9), strconv.Itoa(20 + i), []string{"Yes", "No"}[i%2], strconv.Itoa(i % 3)}
+	})
+	if want := []Demographic{{"age", names[1]}}; !slices.Equal(g.Mapping.Demographics, want) {
+		t.Errorf("demographics are %v, want %v", g.Mapping.Demographics, want)
+	}
+	g = agency(table.Plain, []string{"At what age did you retire?", "Race"}, func(i int) []string { return []string{strconv.Itoa(50 + i), []string{"A", "B"}[i%2]} })
+	if want := []Demographic{{"age", "At what age did you retire?"}, {"ethnicity", "Race"}}; !slices.Equal(g.Mapping.Demographics, want) {
+		t.Errorf("demographics are %v, want %v", g.Mapping.Demographics, want)
+	}
+}
+
+// Numbers in groups, such as bank accounts for an incentive, have several words, but are no answers.
+func TestNumbersInGroupsAreNoOpenAnswers(t *testing.T) {
+	names := []string{"Please enter your IBAN", "Card", "Why tea?", "Do you cook?", "Which group fits?"}
+	g := agency(table.Plain, names, func(i int) []string {
+		return []string{
+			fmt.Sprintf("DE%02d 3704 0044 0532 0130 %02d", i, i), fmt.Sprintf("4000 1234 56%02d 78%02d", i, i), fmt.Sprintf("since 1990 I drink %d of them", i),
+			[]string{"Yes", "No"}[i%2], []string{"18 - 24", "25 - 34", "35 - 44"}[i%3],
+		}
+	})
+	if len(g.Mapping.OpenAnswers) != 1 || g.Mapping.OpenAnswers[0].Column != "Why tea?" || !slices.Equal(g.Unused, names[:2]) {
+		t.Errorf("open answers are %+v, not used are %v", g.Mapping.OpenAnswers, g.Unused)
+	}
+	if n := len(g.Mapping.Interview.Questions); n != 3 {
+		t.Errorf("the interview has %d questions: %+v", n, g.Mapping.Interview)
+	}
+}
+
 func TestGenderIsKnownByItsAnswers(t *testing.T) {
 	for _, answers := range [][]string{{"Male", "Female", "Non-binary / third gender", "Prefer not to say"}, {"männlich", "weiblich", "divers"}, {"m", "f"}} {
 		g := agency(table.Qualtrics, []string{"Q4"}, func(i int) []string { return []string{answers[i%len(answers)]} })

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"candor/internal/research/table"
 )
@@ -25,6 +26,7 @@ type profile struct {
 	// e-mail addresses and telephone numbers
 	reachable int
 	words     int // in all cells together
+	figures   int // cells with more digits than letters, such as an IBAN
 	marked    int // cells with one of the markers of missing answers
 	distinct  map[string]int
 	order     []string // distinct values, in order of appearance
@@ -70,6 +72,9 @@ func (p *profile) add(cell string) {
 		p.reachable++
 	}
 	p.words += len(strings.Fields(cell))
+	if inFigures(cell) {
+		p.figures++
+	}
 	marker := slices.Contains(markers, cell)
 	if marker {
 		p.marked++
@@ -88,6 +93,25 @@ func (p *profile) add(cell string) {
 			p.ips++
 		}
 	}
+}
+
+// inFigures reports whether a cell has more digits than letters.
+func inFigures(cell string) bool {
+	digits, letters := 0, 0
+	for _, r := range cell {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		}
+	}
+	return digits > letters
+}
+
+// inGroups reports whether most cells are different numbers in groups, such as bank accounts.
+func (p *profile) inGroups() bool {
+	return p.share(p.figures) > .5 && p.meanWords() >= 2.5 && p.various() > .5
 }
 
 // fewestCrowded is how many cells a column needs before crowded judges it.
