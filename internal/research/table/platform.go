@@ -341,6 +341,7 @@ func (f *File) group() error {
 			return fmt.Errorf("the names and questions of its columns have more than %d MiB; make the questions in the header rows shorter", most>>20)
 		}
 	}
+	f.groupBehind()
 	for i := range f.Columns {
 		c := &f.Columns[i]
 		if c.Group != "" {
@@ -374,11 +375,34 @@ func (f *File) group() error {
 	return nil
 }
 
+// fewestAlike is how many columns need the same question behind a colon, so that it is one question.
+const fewestAlike = 5
+
+// groupBehind groups the columns of a plain file whose names have the row first and then the question, as those of
+// Alchemer: "It is cheap:How much do you agree?".
+func (f *File) groupBehind() {
+	if f.Layout.Platform != Plain {
+		return
+	}
+	counts := map[string]int{}
+	for _, c := range f.Columns {
+		if _, question, ok := strings.Cut(c.Name, ":"); ok {
+			counts[question]++
+		}
+	}
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		if item, question, ok := strings.Cut(c.Name, ":"); ok && c.Group == "" && item != "" && counts[question] >= fewestAlike && strings.Contains(question, " ") {
+			c.Text, c.Group, c.Item = strings.TrimSpace(question), question, item
+		}
+	}
+}
+
 // wording splits the text of a column into the question and its row. Examples are "How satisfied are you? - Price"
 // and "How often? [Coffee]".
 func (f *File) wording(c *Column) {
 	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // Qualtrics appends this to a question with a field for other answers
-	if c.Group == "" || c.Text == "" || f.twoRows() {
+	if c.Group == "" || c.Text == "" || c.Item != "" && c.Text == strings.TrimSpace(c.Group) || f.twoRows() {
 		return
 	}
 	if m := stems[0].FindStringSubmatch(c.Text); m != nil {

@@ -507,9 +507,22 @@ func TestQuestionsInMergedCells(t *testing.T) {
 
 // Alchemer has columns with the names of LimeSurvey's.
 func TestAlchemerIsNotLimeSurvey(t *testing.T) {
-	f, err := OfRecords([][]string{{"Response ID", "Time Started", "Date Submitted", "Status", "Language", "Why tea?"}}, CSV, ',')
+	names := []string{"Response ID", "Time Started", "Date Submitted", "Status", "Language", "Why tea?", "Note: one", "Other: one"}
+	const question = "How much do you agree? - 1 to 5"
+	for _, item := range []string{"It is cheap", "It is good", "It is old", "It is healthy", "It is warm"} {
+		names = append(names, item+":"+question)
+	}
+	f, err := OfRecords([][]string{names}, CSV, ',')
 	if err != nil || f.Layout.Platform != Plain {
-		t.Errorf("%+v, %v", f, err)
+		t.Fatalf("%+v, %v", f, err)
+	}
+	for i, c := range f.Columns {
+		if want := (Column{Name: names[i]}); i < 8 && c != want {
+			t.Errorf("column %+v, want %+v", c, want)
+		}
+	}
+	if want := (Column{Name: names[9], Text: question, Group: question, Item: "It is good"}); f.Columns[9] != want {
+		t.Errorf("column %+v, want %+v", f.Columns[9], want)
 	}
 }
 
