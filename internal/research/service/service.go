@@ -37,6 +37,7 @@ type Client struct {
 	parallel int
 	waiting  func(time.Duration, string)
 	single   atomic.Bool // true if the service has no addRespondents
+	reached  atomic.Bool // true if the service has ever answered
 
 	mu   sync.Mutex
 	next time.Time // no request may be sent before this time, because the service asked to wait
@@ -47,6 +48,7 @@ const (
 	firstPause = 200 * time.Millisecond
 	longPause  = 15 * time.Second
 	patience   = 10 * time.Minute // total time without an answer
+	firstTry   = time.Minute      // the same, before the first answer; the address may be wrong
 	longWait   = 5 * time.Minute  // the longest wait that is accepted; a longer one means a daily limit
 	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
 )
@@ -251,6 +253,9 @@ func (c *Client) open(ctx context.Context, operation, kind string, body []byte) 
 		if a := (*answer)(nil); err == nil || errors.As(err, &a) || ctx.Err() != nil {
 			return in, cmpCause(ctx, err)
 		}
+		if !c.reached.Load() && time.Since(began) > firstTry {
+			return nil, fmt.Errorf("the service at %s cannot be reached; check the address: %w", c.base, err)
+		}
 		if time.Since(began) > patience {
 			return nil, fmt.Errorf("the service at %s has not answered for %v: %w", c.base, patience, err)
 		}
@@ -331,6 +336,7 @@ func (c *Client) once(ctx context.Context, operation, kind string, body []byte) 
 		cancel()
 		return nil, 0, err
 	}
+	c.reached.Store(true)
 	if resp.StatusCode == http.StatusOK {
 		return closer{resp.Body, cancel}, 0, nil
 	}

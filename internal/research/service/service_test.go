@@ -143,7 +143,7 @@ func TestBusyServiceIsAskedAgainAndAwayOneGivenUp(t *testing.T) {
 		if _, err := client(t, tr).Add(t.Context(), make([]json.RawMessage, 1)); err != nil || tr.calls != 5 {
 			t.Errorf("%v after %d calls", err, tr.calls)
 		}
-		tr = &transport{replies: []reply{{}}}
+		tr = &transport{replies: []reply{no(503, "busy"), {}}}
 		began := time.Now()
 		_, err := client(t, tr).Add(t.Context(), make([]json.RawMessage, 3))
 		if took := time.Since(began); err == nil || !strings.Contains(err.Error(), "has not answered") || took < patience || took > 2*patience {
@@ -151,6 +151,17 @@ func TestBusyServiceIsAskedAgainAndAwayOneGivenUp(t *testing.T) {
 		}
 		if tr.calls > 300 {
 			t.Errorf("an absent service was asked %d times", tr.calls)
+		}
+	})
+}
+
+// A service that has never answered may have another address.
+func TestAServiceThatNeverAnsweredIsGivenUpSoon(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		_, err := client(t, &transport{replies: []reply{{}}}).Add(t.Context(), make([]json.RawMessage, 3))
+		if took := time.Since(began); err == nil || !strings.Contains(err.Error(), "check the address") || took < firstTry || took > 2*firstTry {
+			t.Errorf("%v after %v", err, took)
 		}
 	})
 }
