@@ -401,10 +401,7 @@ func (g *guesser) people() {
 				best, confidence = p, Sure
 				break
 			}
-			if best != nil && d.kind == "age" && !ownAge.MatchString(best.question()) && ownAge.MatchString(p.question()) {
-				best = p
-			}
-			if best == nil && (len(p.question()) < 120 && d.words.MatchString(p.question()) || d.kind == "gender" && p.isGender()) {
+			if p.asksFor(d.kind, d.words) && (best == nil || d.kind == "age" && !ownAge.MatchString(best.question()) && ownAge.MatchString(p.question())) {
 				best = p
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"net/netip"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -161,6 +162,11 @@ func (p *profile) share(n int) float64 {
 func (p *profile) isGender() bool {
 	return len(p.order) > 1 && !slices.ContainsFunc(p.order, func(v string) bool { return !genders.MatchString(strings.TrimSpace(v)) }) &&
 		slices.ContainsFunc(p.order, func(v string) bool { return !noAnswer(v) && fold(v) != "other" })
+}
+
+// asksFor reports whether a column has answers to a question for a kind of demographic data, which words match.
+func (p *profile) asksFor(kind string, words *regexp.Regexp) bool {
+	return len(p.question()) < 120 && words.MatchString(p.question()) || kind == "gender" && p.isGender()
 }
 
 func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
