@@ -207,9 +207,22 @@ func isNumberScale(in map[string]int) bool {
 // ticked holds pairs of answers to a choice that can be ticked or not. With "not asked" or "maybe" beside them, they
 // are no scale either: a respondent may well give the same answer to all choices.
 var ticked = [][2]string{
-	{"yes", "no"}, {"ja", "nein"}, {"oui", "non"}, {"sí", "no"}, {"si", "no"}, {"sì", "no"}, {"ja", "nee"}, {"sim", "não"},
-	{"true", "false"}, {"selected", "not selected"}, {"checked", "unchecked"}, {"checked", "not checked"}, {"quoted", "not quoted"},
-	{"mentioned", "not mentioned"}, {"genannt", "nicht genannt"}, {"ausgewählt", "nicht ausgewählt"},
+	{"yes", "no"},
+	{"ja", "nein"},
+	{"oui", "non"},
+	{"sí", "no"},
+	{"si", "no"},
+	{"sì", "no"},
+	{"ja", "nee"},
+	{"sim", "não"},
+	{"true", "false"},
+	{"selected", "not selected"},
+	{"checked", "unchecked"},
+	{"checked", "not checked"},
+	{"quoted", "not quoted"},
+	{"mentioned", "not mentioned"},
+	{"genannt", "nicht genannt"},
+	{"ausgewählt", "nicht ausgewählt"},
 }
 
 // isTicked reports whether both answers of such a pair are among the labels.

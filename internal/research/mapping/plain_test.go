@@ -82,10 +82,20 @@ func TestChoicesThatAreTickedAreNoGrid(t *testing.T) {
 		values []string
 		grid   bool
 	}{
-		{[]string{"0", "1", "99"}, false}, {[]string{"0", "1", "9"}, false}, {[]string{"1", "2", "9"}, false}, {[]string{"0", "1", "8", "9"}, false},
-		{[]string{"No", "Yes", "Not asked"}, false}, {[]string{"Nein", "Ja", "Weiß ich noch nicht"}, false}, {[]string{"Not selected", "Selected", "Not shown"}, false},
-		{[]string{"1", "2", "3"}, true}, {[]string{"1", "3", "7"}, true}, {[]string{"1", "2", "3", "4", "5", "9"}, true}, {[]string{"0", "25", "50", "75", "100"}, true},
-		{[]string{"-2", "-1", "0", "1", "2"}, true}, {[]string{"0", "10"}, false}, {[]string{"Never", "Sometimes", "Always"}, true},
+		{[]string{"0", "1", "99"}, false},
+		{[]string{"0", "1", "9"}, false},
+		{[]string{"1", "2", "9"}, false},
+		{[]string{"0", "1", "8", "9"}, false},
+		{[]string{"No", "Yes", "Not asked"}, false},
+		{[]string{"Nein", "Ja", "Weiß ich noch nicht"}, false},
+		{[]string{"Not selected", "Selected", "Not shown"}, false},
+		{[]string{"1", "2", "3"}, true},
+		{[]string{"1", "3", "7"}, true},
+		{[]string{"1", "2", "3", "4", "5", "9"}, true},
+		{[]string{"0", "25", "50", "75", "100"}, true},
+		{[]string{"-2", "-1", "0", "1", "2"}, true},
+		{[]string{"0", "10"}, false},
+		{[]string{"Never", "Sometimes", "Always"}, true},
 	} {
 		g := guessOf([]string{"M_1", "M_2", "M_3", "M_4", "M_5", "M_6"}, func(i int) []string {
 			var row []string

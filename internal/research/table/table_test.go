@@ -481,7 +481,8 @@ func TestQuestionsInMergedCells(t *testing.T) {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	want := []Column{
-		{Name: "id"}, {Name: "start"},
+		{Name: "id"},
+		{Name: "start"},
 		{Name: merged[0][2] + " - Tea is healthy", Text: merged[0][2], Group: "Question 3", Item: "Tea is healthy"},
 		{Name: merged[0][2] + " - Tea is good", Text: merged[0][2], Group: "Question 3", Item: "Tea is good"},
 		{Name: merged[0][2] + " - Tea is cheap", Text: merged[0][2], Group: "Question 3", Item: "Tea is cheap"},
