@@ -13,7 +13,7 @@ var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
 // networkOf returns the network of an address, for comparisons. For IPv4, this is the address itself. For IPv6, it is
 // the /64, which one household gets. networkOf returns false for a text that is not an address, and for addresses
-// that identify nobody: private, loopback, link-local, shared by carriers, unspecified, and multicast.
+// that identify nobody: private, loopback, link-local, shared by carriers, unspecified, multicast, and anonymised.
 func networkOf(text string) (network netip.Addr, ok bool) {
 	text = strings.TrimSpace(text)
 	a, err := netip.ParseAddr(text)
@@ -26,7 +26,7 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 	}
 	a = embedded(a.Unmap().WithZone(""))
 	if a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
-		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) {
+		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) || anonymised(a) {
 		return netip.Addr{}, false
 	}
 	if a.Is6() {
@@ -34,6 +34,17 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 		return p.Addr(), err == nil
 	}
 	return a, true
+}
+
+// anonymised reports whether a survey tool has cut off the end of an address. Tools set the last 8 bits of an IPv4
+// address to 0, and the last 80 bits of an IPv6 address. Hundreds of people then have the same address.
+func anonymised(a netip.Addr) bool {
+	bits := 24
+	if a.Is6() {
+		bits = 48
+	}
+	network, err := a.Prefix(bits)
+	return err == nil && network.Addr() == a
 }
 
 // These IPv6 ranges hold an IPv4 address in their last 32 bits: translated addresses of clients of an IPv6-only

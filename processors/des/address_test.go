@@ -49,6 +49,10 @@ func TestScore_ranges(t *testing.T) {
 		{"the next /64", "2001:db8:1:2::/64", "", "2001:db8:1:3::1", anna, stranger, 0, survey.DuplicateIP},
 		{"all of IPv4", "0.0.0.0/0", "", "8.8.8.8", anna, stranger, 100, survey.ValidEntrant},
 		{"all of IPv4 is none of IPv6", "0.0.0.0/0", "", "2a00::1", anna, stranger, 0, survey.DuplicateIP},
+		{"anonymised", "", "", "8.8.8.0", anna, stranger, 100, survey.ValidEntrant},
+		{"anonymised, the same answers", "", "", "8.8.8.0", anna, anna, 10, survey.DuplicateEntrant},
+		{"anonymised IPv6", "", "", "2001:db8:7::", anna, stranger, 100, survey.ValidEntrant},
+		{"the first network of a provider's customer", "", "", "2001:db8:7::1", anna, stranger, 0, survey.DuplicateIP},
 		{"a private address stays ignored", "", "10.0.0.0/8", "10.1.2.3", anna, stranger, 100, survey.ValidEntrant},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
