@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -39,6 +40,8 @@ type runner struct {
 	untold  []string             // topics whose start offset is beyond the group's committed offset
 	marked  map[string]int64     // the largest offset of each topic that the group has committed, or is about to
 	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
+	moved   time.Time            // when the lane last processed a record
+	waits   atomic.Bool          // the lane waits for another (Share.ahead)
 }
 
 // maxGap is how long records beyond the expected offset may be left over from the time before a seek. If they
@@ -146,6 +149,7 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 			continue
 		}
 		progress = true
+		r.moved = time.Now()
 		r.pause = leastPause
 		for _, rec := range r.queues[topic][:n] {
 			r.held[topic] -= size(rec)
@@ -217,6 +221,9 @@ func (r *runner) run() {
 			if !r.await(linger, began) {
 				return
 			}
+			if r.c.cfg.Share.ahead(r) {
+				break // the lane is called again when another has processed records, or at the next tick
+			}
 			began = time.Now()
 			batch := r.batch()
 			taken, err := r.lane.Handle(ctx, batch)
@@ -231,6 +238,7 @@ func (r *runner) run() {
 				break
 			}
 			more = r.took(batch, taken)
+			r.c.cfg.Share.moved(r)
 		}
 		r.fetch()
 	}

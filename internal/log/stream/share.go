@@ -3,6 +3,7 @@ package stream
 import (
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
 )
@@ -13,9 +14,11 @@ import (
 //
 // A lane follows the leader only while it expects the records that the leader gets. A lane fetches for itself in
 // four cases: when it begins, after its queue was full, if the leader's records begin beyond the one that it
-// expects, and when the leader's lane ends. So a slow lane neither delays others nor holds more records than
-// without a share. A lane that goes back to earlier records need not wait for others. When the lane has caught up,
-// it follows again.
+// expects, and when the leader's lane ends. So a slow lane does not delay lanes that follow the leader, and holds no
+// more records than without a share. A lane that goes back to earlier records need not wait for others. When the lane
+// has caught up, it follows again.
+//
+// In a backlog, the lanes of a partition stay together: see ahead.
 //
 // The leader must be a consumer for which the others have to wait anyway, because they receive each record after
 // it. For example, checks wait for the join.
@@ -134,6 +137,58 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 		r.take(topic, rec)
 	}
 	r.rouse()
+}
+
+// mostAhead is how many records a lane may be ahead of another lane of its partition in a backlog. A lane that is
+// further behind than mostApart, or has processed nothing for mostStill, does not hold up others.
+const (
+	mostAhead = 512
+	mostApart = 8 * mostAhead
+	mostStill = time.Second
+)
+
+// ahead reports whether a lane should wait for another of its partition, which then wakes it (moved). This is only
+// so in a backlog, where nobody waits for the newest records. A respondent is complete when the last check has scored
+// it. Until then, the join keeps the scores of the other checks, and writes the respondent again for each of them.
+func (s *Share) ahead(r *runner) bool {
+	if s == nil || r.c.cfg.Leads {
+		return false
+	}
+	topic := r.c.cfg.Topics[0]
+	at, left, _ := r.position(topic)
+	if left <= mostAhead {
+		return false
+	}
+	r.waits.Store(true) // before it looks at the others, so that it misses none of their moves
+	for _, other := range s.of(topic, r.partition) {
+		behind, _, moved := other.position(topic)
+		if lead := at - behind; lead > mostAhead && lead <= mostApart && time.Since(moved) < mostStill {
+			return true
+		}
+	}
+	r.waits.Store(false)
+	return false
+}
+
+// position returns the offset of the next record that the lane processes, how many records follow from there on, and
+// when the lane last processed a record.
+func (r *runner) position(topic string) (at, left int64, moved time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at = r.next[topic] - int64(len(r.queues[topic]))
+	return at, r.ends[topic] - at, r.moved
+}
+
+// moved wakes the lanes that wait, after a lane of their partition has processed records.
+func (s *Share) moved(r *runner) {
+	if s == nil || r.c.cfg.Leads {
+		return
+	}
+	for _, other := range s.of(r.c.cfg.Topics[0], r.partition) {
+		if other.waits.Swap(false) {
+			other.rouse()
+		}
+	}
 }
 
 // forsake makes the lane fetch for itself when its queue is empty, because the leader has ended.

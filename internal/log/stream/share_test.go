@@ -355,3 +355,38 @@ func TestShare_aLaneRests(t *testing.T) {
 		s.settle("join", "late")
 	})
 }
+
+// In a backlog, a lane waits for one that is a little behind, but not for one that stands still.
+func TestShare_lanesOfABacklogStayTogether(t *testing.T) {
+	sharing(t, 1, func(s *shared) {
+		var stalled atomic.Bool
+		s.appendAll(1, 20*mostAhead)
+		s.start("slow", false, func(_ int32, records []*kgo.Record) (int, error) {
+			time.Sleep(10 * time.Millisecond)
+			if stalled.Load() {
+				return 0, nil
+			}
+			return min(len(records), 50), nil
+		})
+		s.start("fast", false, func(_ int32, records []*kgo.Record) (int, error) {
+			time.Sleep(time.Millisecond)
+			return min(len(records), 50), nil
+		})
+		at := func(group string) (n int64) {
+			book := s.books[group].book
+			book.look(func() { n = book.next[place{"log", 0}] })
+			return n
+		}
+		for at("slow") < 4*mostAhead {
+			time.Sleep(10 * time.Millisecond)
+			// At first, only one of them may have begun.
+			if lead := at("fast") - at("slow"); lead > mostAhead+100 && at("slow") > 2*mostAhead {
+				t.Fatalf("the fast lane is %d records ahead, want at most %d and a batch", lead, mostAhead)
+			}
+		}
+		stalled.Store(true)
+		s.settle("fast")
+		stalled.Store(false)
+		s.settle("slow")
+	})
+}
