@@ -4,6 +4,7 @@ import (
 	"os"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 	"time"
 )
 
@@ -11,48 +12,46 @@ import (
 // delays the requests in progress. Collections alone determine the slowest one percent of requests. Service, log
 // and view share one heap. If the live heap is small, there would be a collection every second. In a backlog, the
 // live heap is several times larger. If the heap could then grow to a multiple of its live part, it would take
-// gigabytes. So the heap has a goal in bytes.
+// gigabytes. So the process has a goal in bytes. It is a goal for all memory of the Go runtime, because a tenth of
+// this memory is not in the heap, or is free and not yet returned to the system.
 const (
-	// goal is the size in bytes that the heap should reach before a collection.
-	goal = 640 << 20
-	// leastPercent is the growth of the heap between collections that is always allowed. Without it, a large view
-	// would be collected all the time.
-	leastPercent = 100
-	// leastLive is the smallest live heap with which growth is computed. For smaller heaps, more growth would gain
-	// nothing. A burst could also exceed goal by far before the next adjustment.
-	leastLive = 64 << 20
-	// adjustEvery is how often the growth is adjusted to the live heap. At full load, the heap
-	// grows by some 50 MB in this time.
+	// goal is how many bytes the process should take before a collection.
+	goal = 660 << 20
+	// leastPercent is how many percent of the live heap the process may always take besides, until the next
+	// collection. Without it, a large view would be collected all the time.
+	leastPercent = 75
+	// adjustEvery is how often the limit is adjusted to the live heap. At full load, the heap grows by some 50 MB in
+	// this time.
 	adjustEvery = 100 * time.Millisecond
 )
 
-// growth returns by how many percent a heap with this many live bytes may grow until the next collection.
-func growth(live uint64) int {
-	live = max(live, leastLive)
-	return max(leastPercent, int(100*goal/live)-100)
-}
+// limit returns how many bytes a process with this many live bytes may take before a collection.
+func limit(live uint64) int64 { return int64(max(goal, live+live*leastPercent/100)) }
 
-// pace adjusts the growth of the heap to its live size, until the broker stops. It does nothing if GOGC is set in
-// the environment. GOMEMLIMIT always applies.
+// paced is true while a broker adjusts the memory of the process. Tests have several brokers in one process.
+var paced atomic.Bool
+
+// pace adjusts the memory of the process to its live heap, until the broker stops. It does nothing if GOGC is set in
+// the environment. A smaller limit that the operator has set always applies.
 func (e *Embedded) pace() {
-	if os.Getenv("GOGC") != "" {
+	if os.Getenv("GOGC") != "" || !paced.CompareAndSwap(false, true) {
 		return
 	}
+	defer paced.Store(false)
+	own := debug.SetMemoryLimit(-1)
+	defer debug.SetMemoryLimit(own)
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // only the limit decides
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	now := growth(live[0].Value.Uint64())
-	before := debug.SetGCPercent(now)
-	defer debug.SetGCPercent(before)
 	t := time.NewTicker(adjustEvery)
 	defer t.Stop()
-	for {
+	for now := int64(0); ; {
+		metrics.Read(live)
+		if next := min(own, limit(live[0].Value.Uint64())); next != now {
+			now = next
+			debug.SetMemoryLimit(now)
+		}
 		select {
 		case <-t.C:
-			metrics.Read(live)
-			if next := growth(live[0].Value.Uint64()); next != now {
-				now = next
-				debug.SetGCPercent(now)
-			}
 		case <-e.stop:
 			return
 		}

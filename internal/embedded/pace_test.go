@@ -1,28 +1,53 @@
 package embedded
 
-import "testing"
+import (
+	"math"
+	"os"
+	"runtime/debug"
+	"testing"
+	"testing/synctest"
+)
 
-func TestGrowth(t *testing.T) {
-	for live, want := range map[uint64]int{
-		0:         900, // nothing was collected yet
-		64 << 20:  900,
-		128 << 20: 400,
-		256 << 20: 150,
-		512 << 20: 100,
-		1 << 30:   100,
-		64 << 30:  100,
+func TestLimit(t *testing.T) {
+	for live, want := range map[uint64]int64{
+		0:         660 << 20, // nothing was collected yet
+		64 << 20:  660 << 20,
+		376 << 20: 660 << 20,
+		400 << 20: 700 << 20,
+		1 << 30:   1792 << 20,
+		64 << 30:  112 << 30,
 	} {
-		if got := growth(live); got != want {
-			t.Errorf("a heap of which %d MiB live may grow by %d %%, want %d", live>>20, got, want)
+		if got := limit(live); got>>20 != want>>20 {
+			t.Errorf("a process with %d live MiB may take %d MiB, want %d", live>>20, got>>20, want>>20)
 		}
 	}
 }
 
-// A heap has garbage for a collection before it is larger than the goal, or than twice what lives.
-func TestGrowth_bound(t *testing.T) {
-	for live := uint64(leastLive); live < 8<<30; live += 7 << 20 {
-		if heap := live + live*uint64(growth(live))/100; heap > max(goal, 2*live) {
-			t.Errorf("a heap of which %d MiB live may have %d MiB", live>>20, heap>>20)
-		}
+// While a broker runs, its limit applies, but never instead of a smaller one of the operator. Afterwards, the
+// settings are as before.
+func TestPace(t *testing.T) {
+	if os.Getenv("GOGC") != "" {
+		t.Skip("GOGC is set, so the memory is not adjusted")
+	}
+	for operator, want := range map[int64]int64{math.MaxInt64: goal, 4 << 30: goal, 256 << 20: 256 << 20} {
+		synctest.Test(t, func(t *testing.T) {
+			percent, before := debug.SetGCPercent(123), debug.SetMemoryLimit(operator)
+			defer func() { debug.SetGCPercent(percent); debug.SetMemoryLimit(before) }()
+			e := &Embedded{stop: make(chan struct{})}
+			done := make(chan struct{})
+			go func() { defer close(done); e.pace() }()
+			synctest.Wait()
+			if got := debug.SetMemoryLimit(-1); got != want {
+				t.Errorf("the limit is %d with %d of the operator, want %d", got, operator, want)
+			}
+			close(e.stop)
+			<-done
+			if got := debug.SetMemoryLimit(-1); got != operator {
+				t.Errorf("afterwards the limit is %d, want %d", got, operator)
+			}
+			if got := debug.SetGCPercent(123); got != 123 {
+				t.Errorf("afterwards the growth is %d %%, want 123", got)
+			}
+		})
 	}
 }
