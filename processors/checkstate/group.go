@@ -23,7 +23,7 @@ type group struct {
 	layout  pageLayout
 	tallies knownTallies
 	counts  []processors.Count // if allCounts
-	fields  map[uint64]tallied // otherwise
+	fields  map[uint64]tallied // otherwise; nil if there are none, as in most groups
 	// changed holds the fields whose tallies have changed since the last commit, each field once. If tallies is
 	// allCounts, changed is sorted.
 	changed []uint64
@@ -72,7 +72,7 @@ const (
 // newGroup returns a group without content in memory. If empty is true, the view has nothing of it either. Otherwise,
 // nothing is known about the view.
 func newGroup(empty bool) *group {
-	g := &group{fields: map[uint64]tallied{}, tail: tail}
+	g := &group{tail: tail}
 	if empty {
 		g.listing, g.layout, g.tallies, g.line = unlisted, onePage, allFields, allEntries
 	}
@@ -125,7 +125,7 @@ func (g *group) add(field uint64, delta int64, commit int) (before int64, grew i
 	if !ok {
 		grew = 1
 	}
-	g.fields[field] = tallied{t.n + delta, commit}
+	g.keep(field, tallied{t.n + delta, commit})
 	return t.n, grew
 }
 
@@ -157,8 +157,16 @@ func (g *group) set(field uint64, n int64) int {
 		return len(g.counts) - was
 	}
 	was := len(g.fields)
-	g.fields[field] = tallied{n: n}
+	g.keep(field, tallied{n: n})
 	return len(g.fields) - was
+}
+
+// keep stores a tally in fields.
+func (g *group) keep(field uint64, t tallied) {
+	if g.fields == nil {
+		g.fields = map[uint64]tallied{}
+	}
+	g.fields[field] = t
 }
 
 // remembered reports whether the whole group is in memory.
