@@ -3,6 +3,7 @@ package chs
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -140,14 +141,11 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 		switch verdictOf(v, c, version, remembered) {
 		case dropped:
 			continue
-		case uncertain:
-			if c.second == doubts {
-				c.severity = soft
-			}
 		case trusted:
 			if c.guess {
 				c.severity = strong
 			}
+		case uncertain:
 		}
 		fired = append(fired, c)
 	}
@@ -155,13 +153,10 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 	return capGuesses(doubtLone(merge(fired), v, version, remembered), v, version, remembered)
 }
 
-// maxShort is the largest number of answers in which a single finding about a denial is certain. A longer interview
-// has more pairs of answers that can be misread: 24 answers have 276 pairs, 10 answers have 45.
-const maxShort = 12
-
-// doubtLone turns the only certain finding of a long interview into a slip, if the finding is about a denial or about
-// what a status excludes (ADR 0202). The finding remains certain in two cases. Either the respondent tells of the
-// thing in the first person ("my car"), or the check state shows that few respondents of the survey answer so.
+// doubtLone turns the only certain finding of an interview into a slip, if the finding is about a denial or about what
+// a status excludes (ADR 0241). The finding remains certain in two cases. Either the respondent tells of the thing in
+// the first person ("my car") or gives a number ("38 hours"), or the check state shows that few respondents of the survey
+// answer so.
 func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	lone := -1
 	for i := range findings {
@@ -173,14 +168,15 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 		}
 		lone = i
 	}
-	if lone < 0 || len(v.pairs)+v.rows <= maxShort {
+	if lone < 0 {
 		return findings
 	}
 	f := &findings[lone]
 	if f.rule.family() != familyGate || f.rule == ruleRouting || verdictOf(v, f.candidate, version, remembered) != uncertain {
 		return findings
 	}
-	if told := v.pairs[f.a+f.b-f.claim.at].read.A; !told.Classes.Has(read.I) {
+	told := f.a + f.b - f.claim.at
+	if !v.pairs[told].read.A.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
 		f.severity, f.generic = soft, true
 	}
 	return findings

@@ -11,15 +11,15 @@ import (
 // candidate is a comparison that a rule made between two questions of one interview. It has fired if its severity is
 // not none.
 type candidate struct {
-	rule     rule
-	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
-	severity severity
-	claim    claim            // the claim of a or b that the other contradicts; the zero value: there is none
-	routed   *routing.Finding // for ruleRouting: the counts behind the candidate
-	facts    [2]*read.Fact    // both facts as they were read; nil if no facts were compared
-	guess    bool             // it is based on a word that is not in the lexicon
-	second   second           // the opinion of the model of denials
-	weak     bool             // the denial has further words; a single weak comparison is no finding
+	rule      rule
+	a, b      int // indices into interview.pairs, a <= b; equal for a single answer
+	severity  severity
+	claim     claim            // the claim of a or b that the other contradicts; the zero value: there is none
+	routed    *routing.Finding // for ruleRouting: the counts behind the candidate
+	facts     [2]*read.Fact    // both facts as they were read; nil if no facts were compared
+	guess     bool             // it is based on a word that is not in the lexicon
+	confirmed bool             // the model of denials confirms it
+	weak      bool             // the denial has further words; a single weak comparison is no finding
 }
 
 // claim is an answer that excludes others. Either it says that something does not exist or is not done, or it states
@@ -94,10 +94,18 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	return out, c.claims, c.steps
 }
 
+// last is 1 for a candidate that the model confirms: it comes after the others.
+func last(c candidate) int {
+	if c.confirmed {
+		return 1
+	}
+	return 0
+}
+
 // merge turns the candidates that fired into findings, most severe first.
 func merge(fired []candidate) []finding {
 	slices.SortStableFunc(fired, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // confirmed candidates come last
+		return cmp.Or(cmp.Compare(y.severity, x.severity), last(x)-last(y))
 	})
 	var out []finding
 next:
@@ -105,7 +113,7 @@ next:
 		for i := range out {
 			f := &out[i]
 			a, b := slices.Contains(f.questions, c.a), slices.Contains(f.questions, c.b)
-			once := f.rule.family() == c.rule.family() || f.second == confirms || c.second == confirms
+			once := f.rule.family() == c.rule.family() || f.confirmed || c.confirmed
 			if a && b || (a || b) && once {
 				f.take(c)
 				continue next
@@ -134,4 +142,4 @@ func (f *finding) take(c candidate) {
 }
 
 // generic reports whether a candidate is a guess that the model does not confirm.
-func (c *candidate) generic() bool { return c.second != confirms && c.guess }
+func (c *candidate) generic() bool { return !c.confirmed && c.guess }

@@ -65,11 +65,10 @@ func TestScore_closedQuestions(t *testing.T) {
 
 // The same questions, with answers that contradict each other.
 func TestScore_closedQuestionsContradicted(t *testing.T) {
-	const often = " (Daily / Several times a week / About once a week / Less often / Never)"
 	for name, list := range map[string][][2]string{
-		"none chosen, one used":      {{"Which of these do you own? (Bicycle, Scooter, Drone, None of these)", "None of these"}, {"Which brand is your scooter?", "Vespa"}},
-		"the way of life":            {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan"}, {"How often do you eat meat?" + often, "Several times a week"}},
-		"the way of life, explained": {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan, since 2019"}, {"How often do you eat meat?" + often, "Daily"}},
+		"none chosen, one used":      {{"Which of these do you own? (Bicycle, Scooter, Drone, None of these)", "None of these"}, {"Which brand is your scooter?", "I ride a Vespa"}},
+		"the way of life":            {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan"}, {"How often do you eat meat?", "I eat it several times a week"}},
+		"the way of life, explained": {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan, since 2019"}, {"How often do you eat meat?", "I eat it daily"}},
 		"a part of a whole":          {{"How many people live in your household?", "2"}, {"How many of them are under 12?", "3"}},
 		"a list of parts":            {{"How many days did you work last week in total?", "4"}, {"How many of these at home, and how many in the office?", "3 and 5"}},
 	} {

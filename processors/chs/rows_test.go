@@ -40,7 +40,7 @@ func TestScore_noGrids(t *testing.T) {
 	for _, c := range [][][2]string{
 		{{"How old are you? (years)", "34"}, {"How old are you? (please confirm)", "61"}},
 		{{"Section A: How old are you?", "34"}, {"Section A: In which year were you born?", "1950"}},
-		{{"Do you own a dog?", "No"}, {"What is the name of your dog?", "Rex, he is a beagle"}},
+		{{"Do you own a dog?", "No"}, {"What is the name of your dog?", "Rex, he is my beagle"}},
 	} {
 		if r := score(t, submission(survey.V3, questions(c)...)); r.Score >= 80 {
 			t.Errorf("%s: %d, %s", c, r.Score, r.Reason)

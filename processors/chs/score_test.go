@@ -132,14 +132,14 @@ func lengthy(lists ...[]survey.Pair) *survey.Submission {
 	return s
 }
 
-// TestScore_loneDenial: a denial and a detail are a slip in a long interview, unless the respondent tells of the
+// TestScore_loneDenial: a denial and a detail are a slip, unless the respondent tells of the
 // thing in the first person, there is a second contradiction, or the survey shows that few answer so.
 func TestScore_loneDenial(t *testing.T) {
 	for name, c := range map[string]struct {
 		in   *survey.Submission
 		want survey.Score
 	}{
-		"short":           {join(brandLie), 50},
+		"short":           {join(brandLie), 80},
 		"long":            {lengthy(brandLie), 80},
 		"first person":    {lengthy(driveLie), 50},
 		"two":             {lengthy(brandLie, childLie), 20},
@@ -211,7 +211,7 @@ func TestScore_suppression(t *testing.T) {
 	for i := range 40 {
 		st.Add(t, gate(survey.V3, i, i%10 == 0))
 	}
-	if r := st.Add(t, gate(survey.V3, 41, true)).Result; r.Score > 60 {
+	if r := st.Add(t, gate(survey.V3, 41, true)).Result; r.Score > 80 {
 		t.Errorf("a rare contradiction is not seen: %+v", r)
 	}
 }
@@ -312,7 +312,7 @@ func TestScore_saidOfOthers(t *testing.T) {
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "the delivery man lost my parcel"), false},
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "finished a report while the boiler man was at mine"), false},
 		{ask("meat", "Do you eat meat?", "No"), ask("never", "Are there foods you never eat?", "Meat and fish"), false},
-		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "Beef"), true},
+		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "I mostly cook beef"), true},
 	} {
 		r := score(t, submission(survey.V3, c.first, c.second))
 		if (r.Score < 80) != c.below {

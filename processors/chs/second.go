@@ -9,9 +9,8 @@ import (
 	"candor/processors/trees"
 )
 
-// A denial and an answer that seems to contradict it need a second sign before they are certain: a model that
-// was trained on written pairs (ADR 0151). The model also works the other way. The rules do not report some
-// contradictions, because an answer seems to explain itself. Such a contradiction is certain if the model confirms it.
+// The rules do not report some contradictions between a denial and another answer, because an answer seems to explain
+// itself. Such a contradiction is certain if a model confirms it. The model was trained on written pairs (ADR 0151).
 
 //go:embed denials.trees
 var denialsFile string
@@ -19,34 +18,17 @@ var denialsFile string
 // denials gives the log odds that two answers contradict each other.
 var denials = trees.MustParse(denialsFile, numSigns)
 
-// The limits of the model, in units of 1/1024. From certainOdds on, a contradiction is certain. Below doubtfulOdds, a
-// contradiction that a rule calls certain becomes a slip.
-const (
-	certainOdds  = 307  // .30
-	doubtfulOdds = -768 // -.75
-)
+// certainOdds is the limit of the model, in units of 1/1024. From there on, a contradiction is certain.
+const certainOdds = 307 // .30
 
 // maxSeconds limits the pairs of answers in one interview that the model judges.
 const maxSeconds = 1024
-
-// doubted reports whether contradictions that a rule calls certain need the model as a second sign. This is the case
-// for the rule about denied things.
-func (r rule) doubted() bool { return r == ruleTyped+rule(rules.Denied) }
 
 // confirmable reports whether the model can confirm a candidate that a rule did not report. The model was not trained
 // on facts about working hours.
 func (x *candidate) confirmable() bool {
 	return x.rule.family() == familyGate && (x.facts[1] == nil || x.facts[1].Slot == read.Topic)
 }
-
-// second is the model's opinion on a candidate.
-type second uint8
-
-const (
-	silent   second = iota
-	confirms        // the contradiction is certain
-	doubts          // a slip, until the check state shows that few respondents answer so
-)
 
 // askModel asks the model about the candidates that it can confirm, those that fired first.
 func (c *collector) askModel() {
@@ -57,12 +39,8 @@ func (c *collector) askModel() {
 			if x.a == x.b || x.moot() || x.apart(c.v) || !x.confirmable() || fired != (x.severity >= strong) {
 				continue
 			}
-			switch odds, ok := m.of(x.a, x.b); {
-			case !ok:
-			case odds >= certainOdds:
-				x.severity, x.weak, x.second = max(x.severity, strong), false, confirms
-			case odds < doubtfulOdds && x.rule.doubted() && !c.v.plain(x):
-				x.second = doubts
+			if odds, ok := m.of(x.a, x.b); ok && odds >= certainOdds {
+				x.severity, x.weak, x.confirmed = strong, false, true
 			}
 		}
 	}
@@ -87,17 +65,6 @@ func (x *candidate) apart(v *interview) bool {
 		return !found && !c.IsWord()
 	}))
 }
-
-// plain reports whether one answer is a plain denial and the other a plain name: "Any pets?" - "No", "Which pet?" -
-// "dog". Such a pair leaves nothing to doubt. The model was trained on few of them, so its doubts are ignored.
-func (v *interview) plain(x *candidate) bool {
-	a, b := v.ordered(x.a, x.b)
-	denied, told := v.pairs[a].read.A, v.pairs[b].read.A
-	return denied.Plain && len(told.Tokens) <= maxName && !told.Explains()
-}
-
-// maxName is how many words a plain name may have: "gimnasio del barrio".
-const maxName = 3
 
 // opinions holds the odds that the model gave to two answers each.
 type opinions struct {
@@ -163,7 +130,7 @@ func (c *collector) overlooked(m *opinions) {
 			x := candidate{rule: ruleTyped + rule(rules.Denied), a: key[0], b: key[1], claim: claim{f.At, claimDenied}}
 			x.facts = [2]*read.Fact{f, {At: at, Concept: f.Concept, Asked: true}}
 			if odds >= certainOdds {
-				x.severity, x.second = strong, confirms
+				x.severity, x.confirmed = strong, true
 			}
 			c.asserts(claim{f.At, claimDenied})
 			c.list = append(c.list, x)

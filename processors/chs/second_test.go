@@ -49,13 +49,13 @@ func TestSigns_inRange(t *testing.T) {
 }
 
 // TestSecond holds what the model changes, with models that say the same about everything: it
-// confirms what the rules compare, and turns what is certain into a slip.
+// confirms what the rules compare.
 func TestSecond(t *testing.T) {
 	always := func(odds int16) []trees.Tree {
 		return []trees.Tree{{Leaf: [8]int16{odds, odds, odds, odds, odds, odds, odds, odds}}}
 	}
 	defer func(m []trees.Tree) { denials = m }(denials)
-	yes, silent, no := always(certainOdds), always(0), always(doubtfulOdds-1)
+	yes, silent := always(certainOdds), always(0)
 	own := survey.Pair{Question: "Do you own a bicycle?", Answer: "No, never had one"}
 	tells := survey.Pair{Question: "How do you get to work?", Answer: "on my bike, twenty minutes along the canal"}
 	hers := survey.Pair{Question: "What did you do last weekend?", Answer: "fixed my daughter's bike, she rides it to school"}
@@ -71,18 +71,14 @@ func TestSecond(t *testing.T) {
 	}{
 		{"the rules alone", silent, []survey.Pair{own, tells}, 50},
 		{"confirmed, it counts once", yes, []survey.Pair{own, tells}, 50},
-		{"doubted", no, []survey.Pair{own, tells}, 80},
 		{"an excuse holds it back", silent, []survey.Pair{own, hers}, 100},
-		{"an excuse, and the model confirms it nevertheless", yes, []survey.Pair{own, hers}, 50},
+		{"an excuse, and the model confirms it nevertheless", yes, []survey.Pair{own, hers}, 80},
 		{"no rule compares them", yes, []survey.Pair{own, other}, 100},
-		{"a plain denial and a plain name leave no doubt", no, []survey.Pair{
-			{Question: "Do you have any pets?", Answer: "No"}, {Question: "What kind of pet do you have?", Answer: "dog"},
-		}, 50},
-		{"ages need no second sign", no, []survey.Pair{
+		{"ages need no second sign", silent, []survey.Pair{
 			{Question: "How old are you?", Answer: "24"}, {Question: "In which year were you born?", Answer: "1961"},
 		}, 50},
-		{"two doubted findings", no, []survey.Pair{own, tells, dogless, walks}, 70},
-		{"two doubted findings that share a question", no, []survey.Pair{own, tells, again}, 80},
+		{"two findings", silent, []survey.Pair{own, tells, dogless, walks}, 20},
+		{"two findings that share a question", silent, []survey.Pair{own, tells, again}, 50},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			denials = c.model

@@ -30,7 +30,7 @@ type cross struct {
 	from      int  // the interview
 	domain    string
 	lang      string
-	judgeable bool // a rule compares them that the model can confirm or doubt
+	judgeable bool // a rule compares them that the model can confirm
 }
 
 // linked reports whether two answers have something in common that a denial could be about. The

@@ -65,6 +65,7 @@ type Fact struct {
 	Mine    bool // the answer calls the thing the respondent's own: "my", "our"
 	Moot    bool // another answer of the interview explains this one
 	Often   bool // the answer tells of a habit, or of the last days
+	Counted bool // read from a number: hours of work, or the year of a wedding
 	Self    bool // the same clause says "I", "we" or "my"
 }
 
@@ -94,7 +95,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	add := func(f Fact) {
 		f.At = at
 		same := func(x Fact) bool {
-			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
+			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose && x.Counted == f.Counted
 		}
 		if !p.full && !slices.ContainsFunc(out[first:], same) {
 			out = append(out, f)

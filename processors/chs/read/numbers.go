@@ -332,7 +332,9 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
 	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Tense, Last)
 	if n, ok := p.single(); ok && asked && !q.unreal && !p.A.Classes.Has(Excuse) {
-		add(value(WorkHours, n))
+		f := value(WorkHours, n)
+		f.Counted = true
+		add(f)
 	}
 }
 
@@ -455,6 +457,6 @@ func readWedding(p *Pair, year float64, add func(Fact)) {
 	}
 	own := impliedBy(q.Given, conceptWedding) || impliedBy(q.Given, conceptMarried) || q.Classes.Has(You) && impliedBy(q.Asked, conceptMarried)
 	if own && slices.ContainsFunc(p.A.Quantities, func(n Quantity) bool { return n.isYear(year) && n.Lo <= year }) {
-		add(Fact{Concept: conceptWed, Mode: Do, Past: true})
+		add(Fact{Concept: conceptWed, Mode: Do, Past: true, Counted: true})
 	}
 }
