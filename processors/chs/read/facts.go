@@ -413,7 +413,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			f := base
 			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
-			f.Self = c.subject || c.mine || t.own
+			f.Self, f.Loose = c.subject || c.mine || t.own, c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
 			own := t.own || a.mine(i-1) || a.mine(i-2)
 			if a.owned(i) {
 				// "My" right before the word states a fact of this clause. So other clauses do not
