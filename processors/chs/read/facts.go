@@ -13,7 +13,6 @@ const (
 	Topic     Slot = iota // a concept: the respondent has, does, knows or is it, or not
 	Count                 // how many of a concept there are
 	Rate                  // how often a concept is done, in times a year
-	LastTime              // how long ago a concept was last done, in years
 	AgeOf                 // age of the respondent, years
 	BirthYear             // year of birth
 	Members               // people in the household
@@ -64,7 +63,6 @@ type Fact struct {
 	Chosen  bool // read from an exclusive choice: "only", "none of these"
 	Mine    bool // the answer calls the thing the respondent's own: "my", "our"
 	Moot    bool // another answer of the interview explains this one
-	Often   bool // the answer tells of a habit, or of the last days
 	Counted bool // read from a number: hours of work, or the year of a wedding
 	Self    bool // the same clause says "I", "we" or "my"
 }
@@ -389,7 +387,6 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
-		Often:   a.Classes.Has(Recently) || !over && !a.Classes.Has(Past, Ended) && (a.habitual() || a.Classes.Has(Weekday)),
 	}
 	if p.substantive() && !musing {
 		p.presupposed(base, add)

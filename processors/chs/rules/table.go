@@ -30,7 +30,7 @@ const (
 	HouseholdSum
 	FewerCounted
 	Frequencies
-	LastAgainstRate
+	_
 	_ // these and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213)
 	_
 	_
@@ -66,8 +66,6 @@ var Table = []Constraint{
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
-	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
-	{LastAgainstRate, "before", read.LastTime, read.Topic, "it was done later than the last time that is given", habitFits, false},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
@@ -256,31 +254,6 @@ func (x *Case) same(a, b *read.Fact) bool {
 	return x.share(a.Need, b.Need)
 }
 
-func lastFits(x *Case, last, r *read.Fact) Severity {
-	if !x.related(last, r) && !x.same(last, r) {
-		return None
-	}
-	if r.Denied {
-		if r.Hi > 0 {
-			return None // none on a typical day
-		}
-		return loose(when(last.Hi <= recent, windowed(last, r)), last, r)
-	}
-	if r.Lo < 1 {
-		return None
-	}
-	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
-}
-
-// habitFits finds an answer that tells of a current habit, although the last time was a year ago or more.
-func habitFits(x *Case, last, told *read.Fact) Severity {
-	one := []read.Concept{told.Concept}
-	if last.Lo < 1 || told.Denied || told.Asked || !told.Often || told.At == last.At || !x.within(last.Need, one) && (last.Concept == 0 || !told.Concept.Implies(last.Concept)) {
-		return None
-	}
-	return loose(Certain, last, told)
-}
-
 // partFits compares a part ("of these") with the number that it is a part of. This number is one of three: the one in
 // the question just before, one with the same topics, or the last one with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
@@ -341,6 +314,3 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
 		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
 }
-
-// recent is a time in years. A respondent who never does a thing cannot have done it within this time.
-const recent = .2
