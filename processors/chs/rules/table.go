@@ -37,7 +37,7 @@ const (
 	RatingText
 	_
 	PartWhole
-	SharesSum
+	_
 	_
 	Echoed
 	Untold
@@ -67,9 +67,6 @@ var Table = []Constraint{
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
-	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
-	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
-	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
 
@@ -280,31 +277,6 @@ func (x *Case) refers(part, all *read.Fact) bool {
 		return o.At > all.At && o.At < part.At && (o.Unit == all.Unit || counts && o.Mode == read.Aware)
 	})
 }
-
-// partsFit compares a total with the sum of its parts, if these are given up to three questions after it.
-func partsFit(x *Case, all, parts *read.Fact) Severity {
-	shared := x.share(parts.Need, all.Need)
-	d := parts.At - all.At
-	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
-		return None
-	}
-	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
-}
-
-// totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of
-// you" with "your own hours of housework".
-func totalsFit(x *Case, a, b *read.Fact) Severity {
-	if b.Yes {
-		a, b = b, a
-	}
-	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !x.within(a.Need, b.Need) {
-		return None
-	}
-	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
-}
-
-// sharesFit finds shares that add up to more than 105 percent. The 5 percent are for rounding.
-func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
 func textFits(x *Case, r, t *read.Fact) Severity {
 	if !x.speaksOf(t, r) {
