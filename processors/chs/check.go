@@ -138,19 +138,12 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 		if c.severity == none || p.inapplicable(c, known) {
 			continue
 		}
-		switch verdictOf(v, c, version, remembered) {
-		case dropped:
-			continue
-		case trusted:
-			if c.guess {
-				c.severity = strong
-			}
-		case uncertain:
+		if verdictOf(v, c, version, remembered) != dropped {
+			fired = append(fired, c)
 		}
-		fired = append(fired, c)
 	}
 	fired = append(fired, routedCandidates(p, known, fired)...)
-	return capGuesses(doubtLone(merge(fired), v, version, remembered), v, version, remembered)
+	return doubtLone(merge(fired), v, version, remembered)
 }
 
 // doubtLone turns the only certain finding of an interview into a slip, if the finding is about a denial or about what
@@ -177,25 +170,9 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 	}
 	told := f.a + f.b - f.claim.at
 	if !v.pairs[told].read.A.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
-		f.severity, f.generic = soft, true
+		f.severity = soft
 	}
 	return findings
-}
-
-// capGuesses keeps at most one finding that is a guess and for which too few other respondents were counted. So all
-// guesses of an interview together cost at most one soft penalty.
-func capGuesses(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
-	out, seen := findings[:0], false
-	for _, f := range findings {
-		if f.generic && verdictOf(v, f.candidate, version, remembered) == uncertain {
-			if seen {
-				continue
-			}
-			seen = true
-		}
-		out = append(out, f)
-	}
-	return out
 }
 
 // Recall requests two counts for each comparison that the submission allows: for how many earlier respondents the

@@ -17,7 +17,6 @@ type candidate struct {
 	claim     claim            // the claim of a or b that the other contradicts; the zero value: there is none
 	routed    *routing.Finding // for ruleRouting: the counts behind the candidate
 	facts     [2]*read.Fact    // both facts as they were read; nil if no facts were compared
-	guess     bool             // it is based on a word that is not in the lexicon
 	confirmed bool             // the model of denials confirms it
 	weak      bool             // the denial has further words; a single weak comparison is no finding
 }
@@ -44,7 +43,6 @@ const (
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // all its candidates are guesses
 	certain   bool // at least one of its candidates is not weak
 	compared  rule // the rule that compared its facts
 }
@@ -94,9 +92,13 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	return out, c.claims, c.steps
 }
 
-// last is 1 for a candidate that the model confirms: it comes after the others.
-func last(c candidate) int {
-	if c.confirmed {
+// order puts the candidates of package routing first, because their counts prove more than words, and those that the
+// model confirms last.
+func (c *candidate) order() int {
+	switch {
+	case c.routed != nil:
+		return -1
+	case c.confirmed:
 		return 1
 	}
 	return 0
@@ -105,7 +107,7 @@ func last(c candidate) int {
 // merge turns the candidates that fired into findings, most severe first.
 func merge(fired []candidate) []finding {
 	slices.SortStableFunc(fired, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(y.severity, x.severity), last(x)-last(y))
+		return cmp.Or(cmp.Compare(y.severity, x.severity), x.order()-y.order())
 	})
 	var out []finding
 next:
@@ -119,7 +121,7 @@ next:
 				continue next
 			}
 		}
-		f := finding{candidate: c, generic: c.generic(), compared: c.rule}
+		f := finding{candidate: c, compared: c.rule}
 		f.take(c)
 		out = append(out, f)
 	}
@@ -137,9 +139,5 @@ func (f *finding) take(c candidate) {
 	if f.facts[0] == nil {
 		f.facts, f.compared = c.facts, c.rule
 	}
-	f.generic = f.generic && c.generic()
 	f.certain = f.certain || !c.weak
 }
-
-// generic reports whether a candidate is a guess that the model does not confirm.
-func (c *candidate) generic() bool { return !c.confirmed && c.guess }

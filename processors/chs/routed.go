@@ -118,7 +118,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 		f.Gate, f.Detail = gate, detail
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
-		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.guess && o.a == c.a && o.b == c.b })
+		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule.family() == familyGate && o.a == c.a && o.b == c.b })
 		if f.Sure || gated { // enough counts, or a rule that read the words found the same contradiction
 			c.severity = strong
 		}

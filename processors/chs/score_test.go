@@ -245,18 +245,6 @@ func TestScore_routed(t *testing.T) {
 	}
 }
 
-// TestScore_earlyGate: before 20 neighbours the generic gate rule costs at most
-// 20 points however often it fires.
-func TestScore_earlyGate(t *testing.T) {
-	var pairs []survey.Pair
-	for i, x := range []string{"trampoline", "telescope", "sauna", "typewriter"} {
-		pairs = append(pairs, ask(fmt.Sprint("o", i), "Do you own a "+x+"?", "No"), ask(fmt.Sprint("w", i), "Where is the "+x+" that you own?", "behind the house"))
-	}
-	if r := score(t, submission(survey.V3, pairs...)); r.Score != 80 {
-		t.Errorf("%d: %s", r.Score, r.Reason)
-	}
-}
-
 func TestLearn_v1(t *testing.T) {
 	c := chs.New()
 	s := gate(survey.V1, 1, true)

@@ -143,7 +143,7 @@ func (c *collector) overlooked(m *opinions) {
 func (v *interview) tells() map[read.Concept][]int {
 	out := map[read.Concept][]int{}
 	for i := range v.facts {
-		if f := &v.facts[i]; f.Slot == read.Topic && f.Denied && !f.Concept.IsWord() {
+		if f := &v.facts[i]; f.Slot == read.Topic && f.Denied {
 			out[f.Concept] = nil
 		}
 	}

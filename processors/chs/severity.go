@@ -7,7 +7,7 @@ type severity uint8
 
 const (
 	none   severity = iota
-	soft            // the answers are unlikely together, or the contradiction is a guess
+	soft            // the answers are unlikely together, or CHS is not sure that it understands them
 	strong          // the answers cannot both be true
 )
 

@@ -142,7 +142,7 @@ func (v *interview) signsOf(all []sight, i, j int) signs {
 	for n := range as {
 		a := &as[n]
 		for k := range bs {
-			if b := &bs[k]; a.Slot == read.Topic && b.Slot == read.Topic && !b.Denied && !a.Concept.IsWord() && !b.Concept.IsWord() {
+			if b := &bs[k]; a.Slot == read.Topic && b.Slot == read.Topic && !b.Denied {
 				s.topics(a, b, v.says[j])
 			}
 		}

@@ -11,7 +11,7 @@ import (
 // bySeverity yields the breaches, the most severe first. Breaches of equal severity keep their order.
 func bySeverity(list []rules.Breach) iter.Seq[*rules.Breach] {
 	return func(yield func(*rules.Breach) bool) {
-		for _, s := range [...]rules.Severity{rules.Certain, rules.Guess, rules.Slip, rules.None} {
+		for _, s := range [...]rules.Severity{rules.Certain, rules.Slip, rules.None} {
 			for i := range list {
 				if list[i].Severity == s && !yield(&list[i]) {
 					return
@@ -38,16 +38,15 @@ func typedRules(c *collector) {
 		case f.Slot != read.Topic || f.Loose || f.Excused:
 		case f.Denied:
 			c.asserts(claim{f.At, claimDenied})
-		case !f.Concept.IsWord() && len(f.Concept.Excludes()) > 0:
+		case len(f.Concept.Excludes()) > 0:
 			c.asserts(claim{f.At, claimTyped})
 		}
 	}
 	c.list = slices.Grow(c.list, len(breaches))
 	for b := range bySeverity(breaches) {
 		at, other := x.Facts[b.A].At, x.Facts[b.B].At
-		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Guess: soft, rules.Certain: strong}[b.Severity]
+		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}
-		n.guess = b.Severity == rules.Guess
 		n.weak = b.ID == rules.Echoed && c.v.pairs[at].explained
 		n.facts = [2]*read.Fact{&x.Facts[b.A], &x.Facts[b.B]}
 		switch {

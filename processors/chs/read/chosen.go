@@ -47,9 +47,6 @@ func (q *Question) graded() bool {
 	}
 }
 
-// maxNamed is how many words that are not in the lexicon may name the thing in a question.
-const maxNamed = 2
-
 // denyOption adds denials of an option that was not chosen. base.Yes says that every option excludes the others,
 // as the options "only gas" and "only electricity" do.
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
@@ -63,42 +60,22 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
 	// owns or uses. For example, a respondent who pays only by card may still own a phone.
 	base.Loose, base.Yes = base.Loose || !base.Yes && !p.Q.Classes.Has(Own, Use), false
-	switch {
-	case len(o.Mentions) > 0:
-		for i, m := range o.Mentions {
-			if p.full || repeated(o.Mentions, i) {
-				continue
-			}
-			base.Need = slices.Concat(o.Words, p.Q.heads)
-			for k, other := range o.Mentions { // a sports car is not a car
-				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
-					base.Need = append(base.Need, other.Concept)
-				}
-			}
-			p.deny(o.Mentions[i:i+1], base, add)
+	for i, m := range o.Mentions {
+		if p.full || repeated(o.Mentions, i) {
+			continue
 		}
-	case !p.Q.degrees && len(o.Words) > 0 && len(o.Words) <= maxNamed:
-		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
-		add(base)
+		base.Need = slices.Concat(o.Words, p.Q.heads)
+		for k, other := range o.Mentions { // a sports car is not a car
+			if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
+				base.Need = append(base.Need, other.Concept)
+			}
+		}
+		p.deny(o.Mentions[i:i+1], base, add)
 	}
 }
 
 // repeated reports whether mention i of the list is equal to an earlier one, so that it adds no other fact.
 func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], list[i]) }
-
-// findDegrees reports whether the options are degrees of yes and no, such as "probably" and "probably not".
-func (q *Question) findDegrees() bool {
-	negates := func(o *Option) bool { return o.Classes.Has(No, Not, None, Never) }
-	for i := range q.Options {
-		for k := range q.Options {
-			yes, no := &q.Options[i], &q.Options[k]
-			if !negates(yes) && negates(no) && slices.ContainsFunc(yes.Words, func(c Concept) bool { return slices.Contains(no.Words, c) }) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // findHeads lists the concepts of which the options are kinds, such as "insurance" in "which insurance: home, life,
 // travel".

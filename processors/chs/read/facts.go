@@ -139,11 +139,6 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 			if a.lacks() && len(q.Options) == 0 {
 				p.deny(q.Given, base, add)
 			}
-			if len(q.topical) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && (q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your))) {
-				f := base
-				f.Concept, f.Mode, f.Need = q.Words[0], q.mode(q.Words[0]), q.Words[1:]
-				add(f)
-			}
 			if a.Classes.Has(None) || q.Form == YesNo || a.Ever {
 				for i := range q.Options {
 					p.denyOption(&q.Options[i], base, add)

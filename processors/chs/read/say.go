@@ -12,7 +12,6 @@ type Saying struct {
 	Before  bool // the question presupposes it only for a time that may be over
 	Told    bool // the answer states it in a clause about the present
 	Mine    bool // the answer calls it the respondent's own
-	Offered bool // the word is in an option of the question
 }
 
 // Says lists the concepts that a question and its answer mention, and all concepts that these imply. The list is
@@ -32,14 +31,9 @@ func (p *Pair) Says() []Saying {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		told := holds && i < c.denied && !a.spoiled(t.Clause) && !c.classes.Has(Tense)
-		out = t.says(out, Saying{Told: told, Mine: told && i > 0 && a.Tokens[i-1].Is(I, Us), Offered: t.unknown() && q.offersWord(wordConcept(t.Text))})
+		out = t.says(out, Saying{Told: told, Mine: told && i > 0 && a.Tokens[i-1].Is(I, Us)})
 	}
 	return merged(out)
-}
-
-// offersWord reports whether a word that is not in the lexicon is in an option of the question.
-func (q *Question) offersWord(c Concept) bool {
-	return slices.ContainsFunc(q.Options, func(o Option) bool { return slices.Contains(o.Words, c) })
 }
 
 // presumes lists what a question mentions. Taken marks what the question presupposes; Says removes the mark if the
@@ -80,7 +74,7 @@ func merged(list []Saying) []Saying {
 		if n := len(kept); n > 0 && kept[n-1].Concept == s.Concept {
 			k := &kept[n-1]
 			k.Before = k.Before && k.Taken || s.Before
-			k.Taken, k.Told, k.Mine, k.Offered = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine, k.Offered || s.Offered
+			k.Taken, k.Told, k.Mine = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine
 			continue
 		}
 		kept = append(kept, s)

@@ -12,7 +12,6 @@ type traits struct {
 	ofPerson bool      // it is about a person related to the respondent
 	ofWork   bool      // it asks for the respondent's occupation
 	bare     bool      // it does not say to whom it refers
-	degrees  bool      // its options are degrees of a yes and a no
 	topical  []Mention // Asked and Given
 	topic    Concept
 	about    []Concept
@@ -29,7 +28,6 @@ func (q *Question) conclude() {
 	q.narrow = q.asksNarrowly()
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
-	q.degrees = q.findDegrees()
 	q.topic, q.about = q.findTopic(), q.findAbout()
 	q.heads, q.kin = q.findHeads(), kinOf(slices.Concat(q.topical, q.offered()))
 	q.says = q.presumes()

@@ -17,9 +17,6 @@ var slotNames = [...]string{
 // in evidence.
 func (f *Fact) String() string {
 	name := f.Concept.Name()
-	if f.Concept.IsWord() {
-		name = "it"
-	}
 	if f.Slot == Topic {
 		switch {
 		case f.Denied && f.Ever:

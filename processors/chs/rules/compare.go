@@ -23,7 +23,7 @@ type Case struct {
 type Breach struct {
 	A, B     int // the facts
 	ID       ID
-	Row      *Constraint // nil for Denied, Excluded, Echoed and Untold, which have no row
+	Row      *Constraint // nil for Denied, Excluded and Echoed, which have no row
 	Severity Severity    // None: the facts were compared, and do not violate it
 	Claim    bool        // A denies something or states a status, and B contradicts this claim
 }

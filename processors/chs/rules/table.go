@@ -13,7 +13,6 @@ type Severity uint8
 const (
 	None    Severity = iota
 	Slip             // the facts are unlikely together, or the words leave something open
-	Guess            // certain if the check state shows that few respondents answer so; until then a slip
 	Certain          // the facts cannot both be true
 )
 
@@ -40,7 +39,6 @@ const (
 	_
 	_
 	Echoed
-	Untold
 )
 
 // Constraint is a row of the table: a relation that must hold between two facts.
@@ -83,7 +81,6 @@ var Messages = func() map[ID]string {
 		Denied:   "one answer denies what the other says",
 		Excluded: "the two answers rule each other out",
 		Echoed:   "one answer gives details of something that the other denies",
-		Untold:   "one answer mentions an option that was not chosen in the other",
 	}
 	for i := range Table {
 		m[Table[i].ID] = Table[i].Message
@@ -110,7 +107,7 @@ func when(broken bool, s Severity) Severity {
 }
 
 // lower maps a severity to the next lower one, for facts that leave something open.
-var lower = [...]Severity{None: None, Slip: None, Guess: Slip, Certain: Slip}
+var lower = [...]Severity{None: None, Slip: None, Certain: Slip}
 
 // loose reduces a severity if a fact leaves something open. It returns None if a fact is excused.
 func loose(s Severity, facts ...*read.Fact) Severity {

@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"candor/processors/chs/read"
-)
+import "candor/processors/chs/read"
 
 // perTopic limits the denials of one concept that are compared.
 const perTopic = 8
@@ -67,7 +63,7 @@ func (x *Case) topics() []Breach {
 			}
 		}
 	}
-	return append(out, x.words()...)
+	return out
 }
 
 func appendTo(list []denial, d denial) []denial {
@@ -150,63 +146,4 @@ func (x *Case) covers(denied, told *read.Fact) bool {
 		}
 	}
 	return true
-}
-
-// counted reports whether a pair gives a positive number, frequency or duration.
-func (x *Case) counted(at int) bool {
-	for _, s := range [...]read.Slot{read.Whole, read.Rate, read.Duration} {
-		if slices.ContainsFunc(x.slots[s], func(i int) bool { return x.Facts[i].At == at && x.Facts[i].Lo > 0 }) {
-			return true
-		}
-	}
-	return false
-}
-
-// maxWords limits the denied words that are compared with all other pairs.
-const maxWords = 64
-
-// words compares denied things that are not in the lexicon. It looks for another pair whose question presupposes the
-// thing, or whose answer calls it the respondent's own.
-func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of the rule
-	var out []Breach
-	n := 0
-	for i := range x.Facts {
-		a := x.Facts[i]
-		if !a.Denied || !a.Concept.IsWord() {
-			continue
-		}
-		if n++; n > maxWords || x.over() {
-			break
-		}
-		for at, list := range x.Says {
-			x.Steps++
-			said, found := read.Find(list, a.Concept)
-			// Two questions may have the same options. An option that is not in the lexicon may be a degree ("rather").
-			if !found || at == a.At || x.denied[saying{at, a.Concept}] || a.Chosen && said.Offered {
-				continue
-			}
-			b := read.Fact{At: at, Concept: a.Concept, Asked: said.Taken}
-			breach := Breach{A: i, ID: Echoed, Claim: true}
-			if a.Chosen {
-				breach.ID = Untold
-			}
-			if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(&a, &b) {
-				switch {
-				case a.Chosen && (said.Told || said.Mine || said.Taken):
-					breach.Severity = Certain
-				case said.Mine:
-					breach.Severity = Slip
-				case said.Taken && (!said.Before || a.Ever):
-					breach.Severity = Guess
-					if x.counted(at) {
-						breach.Severity = Certain
-					}
-				}
-			}
-			breach.B = len(x.Facts)
-			x.Facts = append(x.Facts, b)
-			out = append(out, breach)
-		}
-	}
-	return out
 }
