@@ -126,8 +126,7 @@ func (q *Question) mode(c Concept) Mode {
 	return Have
 }
 
-// denials adds a fact for each concept that an answer denies: the concepts of the question, its options, and what
-// follows a negation in the answer.
+// denials adds a fact for each concept that an answer denies: the concepts of the question, and its options.
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
@@ -135,9 +134,6 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
-			}
-			if a.lacks() && len(q.Options) == 0 {
-				p.deny(q.Given, base, add)
 			}
 			if a.Classes.Has(None) || q.Form == YesNo || a.Ever {
 				for i := range q.Options {
@@ -148,23 +144,6 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 	}
 	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal && !a.excuses(But, Hypo, Future, Past, Ended) {
 		p.unchosen(add)
-	}
-	for i := range a.Tokens {
-		t := &a.Tokens[i]
-		c := &a.clauses[t.Clause]
-		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || !p.ofSelf(c.denied, i) || a.spoiled(t.Clause) || q.unreal || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
-			continue
-		}
-		f := Fact{Denied: true, Ever: c.classes.Has(Never), Excused: a.excuses(Past, Ended, But, Future, Hypo, Other)}
-		for _, m := range t.Mentions {
-			if !m.Sign {
-				f.Concept, f.Mode, f.Need = m.Concept, p.modeIn(c, m.Concept), nil
-				if slices.ContainsFunc(q.Asked, func(x Mention) bool { return x.Concept == m.Concept }) {
-					f.Need = q.related(m.Concept)
-				}
-				add(f)
-			}
-		}
 	}
 }
 
@@ -178,38 +157,6 @@ func (q *Question) acquires() bool {
 		}
 	}
 	return last && q.Form == YesNo && !q.Classes.Has(Use) && slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Thing })
-}
-
-// reaches reports whether the negation at from applies to the mention at i. It applies if the mention is near, or if
-// the mentions between them follow each other closely, as in a list.
-func (a *Answer) reaches(from, i int) bool {
-	last := from
-	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {
-		return false // "I never travel for work"
-	}
-	for k := from + 1; k <= i; k++ {
-		switch t := &a.Tokens[k]; {
-		case t.Is(Excuse, Only, But, With):
-			return false
-		case len(t.Mentions) > 0:
-			if k-last > 3 || last > from && k-last > 2 {
-				return false
-			}
-			last = k
-		}
-	}
-	return true
-}
-
-// lacks reports whether an answer denies to have what the question presupposes: "don't have one".
-func (a *Answer) lacks() bool {
-	for i := range a.clauses {
-		c := &a.clauses[i]
-		if c.denied < len(a.Tokens) && c.classes.Has(Own, None) && !c.classes.Has(Know) {
-			return true
-		}
-	}
-	return false
 }
 
 // offers reports whether at least two options name concepts. A denial then applies to the options, and not to the
@@ -384,9 +331,6 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		p.presupposed(base, add)
 	}
 	musing = musing || q.Classes.Has(Know, Prefer, Opinion) && !q.Classes.Has(Own)
-	if !musing {
-		p.together(add)
-	}
 	chosen := p.Chosen()
 	over = over || q.Classes.Has(Last) && q.Classes.Has(Tense) && q.Form != WhenForm // "the last car you drove"
 	for i := range a.Tokens {
@@ -420,21 +364,6 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 				mode = Have // "my car"
 			}
 			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse), add)
-		}
-	}
-}
-
-// together adds a fact if the respondent lives with somebody.
-func (p *Pair) together(add func(Fact)) {
-	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
-	lives := asked || p.A.Classes.Has(Live, Us) && !p.A.Classes.Has(They) // "my son, he lives in Leeds"
-	for i := range p.A.Tokens {
-		t := &p.A.Tokens[i]
-		c := &p.A.clauses[t.Clause]
-		person := len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person || asked && t.Is(Other)
-		if person && i < c.denied && lives && (asked || p.A.Classes.Has(I)) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
-			add(Fact{Concept: conceptCompany, Mode: Do})
-			return
 		}
 	}
 }

@@ -99,29 +99,6 @@ func (q *Question) asksOfPerson() bool {
 	return false
 }
 
-// ofSelf reports whether the negation at from denies the concept at i for the respondent. The respondent says so ("I
-// have no dog"), or the question asked for the concept. A negation in a remark is about something else: "quiet, no
-// children", "drinks that aren't coke", "I don't like dogs".
-func (p *Pair) ofSelf(from, i int) bool {
-	ts := p.A.Tokens
-	self := p.Q.Classes.Has(Household, Live) || slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return p.Q.kin.has(m.Concept) })
-	for k := from; k >= 0 && ts[k].Clause == ts[from].Clause; k-- {
-		t := &ts[k]
-		if k < from && (t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Company, Team, Staff)) {
-			return false
-		}
-		self = self || t.Is(I, Own, Use)
-	}
-	for k := from + 1; k < i; k++ {
-		t := &ts[k]
-		if t.unknown() || t.Is(I, Prefer, Opinion, Know, Hypo, Future, Worst) && !t.Is(Own, Use) {
-			return false
-		}
-		self = self || t.Is(Own, Use)
-	}
-	return self
-}
-
 // Foreign reports whether an answer is about somebody else.
 func (a *Answer) Foreign() bool { return a.foreign }
 

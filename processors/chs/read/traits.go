@@ -96,7 +96,6 @@ func (q *Question) Bare() bool { return q.bare }
 var (
 	conceptAlone      = Named("alone")
 	conceptChild      = Named("child")
-	conceptCompany    = Named("company")
 	conceptEmployment = Named("employment")
 	conceptJob        = Named("job")
 	conceptMarried    = Named("married")

@@ -81,7 +81,6 @@ var cases = []struct {
 	{rules.TooYoung, rules.None, asked{"How old are you?", "45"}, asked{"How long have you lived here?", "40 years"}},
 	{rules.ChildAge, rules.Certain, asked{"How old are you?", "25"}, asked{"How old is your child?", "19"}},
 	{rules.ChildAge, rules.None, asked{"How old are you?", "25"}, asked{"How old is your child?", "3 months"}},
-	{rules.Excluded, rules.Certain, asked{"How many people live in your household?", "1"}, asked{"Who else lives with you?", "my wife and our two sons"}},
 	{rules.Excluded, rules.Certain, asked{"What is your employment status?", "unemployed"}, asked{"How many hours do you work in a typical week?", "42"}},
 	{rules.Excluded, rules.None, asked{"What is your employment status?", "unemployed"}, asked{"How many hours did you work in your last week there?", "42"}},
 	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "1"}, asked{"How many children live in your household?", "3"}},

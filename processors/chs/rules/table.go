@@ -57,7 +57,6 @@ var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
 	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
-	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent is too young to have this relative", relativeFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
 	{HouseholdSum, "excludes", read.Members, read.Topic, "the respondent does not live alone", familyFits, false},
@@ -131,13 +130,6 @@ func durationFits(_ *Case, age, d *read.Fact) Severity {
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
-}
-
-// relativeFits checks whether the respondent is old enough for a relative that an answer tells of, such as a
-// grandchild.
-func relativeFits(_ *Case, age, told *read.Fact) Severity {
-	tooYoung := told.Concept.Kind() == read.Person && told.Mine && !told.Denied && !told.Asked && age.Hi+slack < told.Concept.LeastAge()
-	return loose(when(tooYoung, Certain), age, told)
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
