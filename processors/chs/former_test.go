@@ -16,10 +16,6 @@ func TestFormer(t *testing.T) {
 			ask("a", "Do you keep horses at present?", "No"), ask("b", "Have you had any?", "Yes, two"), ask("c", "Until when?", "2019"),
 			ask("d", "What happened?", "The stable burnt. I found the saddle in the ashes, and I had no heart to ride again"),
 		}},
-		{"somebody else plays", []survey.Pair{
-			ask("a", "Do you play video games?", "No"), ask("b", "Is there a games console in your home?", "Yes"), ask("c", "Who uses it?", "My two lads"),
-			ask("d", "Age", "44"), ask("e", "What annoys you most about it?", "Screaming about headshots at night, while the controller batteries vanish"),
-		}},
 	} {
 		if r := score(t, submission(survey.V3, c.pairs...)); r.Score < 80 {
 			t.Errorf("%s: %d %s", c.name, r.Score, r.Reason)

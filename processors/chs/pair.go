@@ -67,7 +67,6 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	for i := range v.pairs {
 		v.formerly(i)
 	}
-	v.othersUse()
 	return v
 }
 

@@ -3,37 +3,10 @@ package read
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // This file reads which option of a question an answer chooses, and what else the answer says. It
 // also reads what the choice of one option says about the others.
-
-// Chosen returns how many words at the beginning of an answer are one of the options of its question. It returns 0 if
-// there is no such option, and ignores the options "yes" and "no".
-func (p *Pair) Chosen() int {
-	n := 0
-	for i := range p.Q.Options {
-		o := &p.Q.Options[i]
-		rest, found := strings.CutPrefix(p.A.Text, o.Text)
-		if found && !o.Classes.Has(Yes, No) && (rest == "" || !letter(rest[0])) {
-			n = max(n, len(strings.FieldsFunc(o.Text, func(r rune) bool { return r < utf8.RuneSelf && !letter(byte(r)) })))
-		}
-	}
-	return n
-}
-
-// letter reports whether a byte of a folded text belongs to a word.
-func letter(b byte) bool {
-	return b >= utf8.RuneSelf || b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '\''
-}
-
-// remark reports whether the word at i belongs to a remark on the chosen option. A remark is a clause of its own with
-// several words, in which the respondent is not the subject. chosen is the result of Chosen.
-func (p *Pair) remark(i, chosen int) bool {
-	c := &p.A.clauses[p.A.Tokens[i].Clause]
-	return chosen > 0 && i >= chosen && p.A.Tokens[i].Clause > 0 && c.tokens > 1 && !c.subject
-}
 
 // graded reports whether a question asks for an amount, a frequency, a time or a degree. The options of such a
 // question are steps of a scale, and not things. For example, respondents who never cook do not deny "several times a
@@ -81,9 +54,9 @@ func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], lis
 // travel".
 func (q *Question) findHeads() []Concept {
 	var list []Concept
-	offered := kinOf(q.offered())
+	offered := q.offered()
 	for _, m := range q.topical {
-		if k := m.Concept.Kind(); !m.Sign && k != Field && !offered.has(m.Concept) {
+		if k := m.Concept.Kind(); !m.Sign && k != Field && !shares([]Mention{m}, offered) {
 			list = append(list, m.Concept)
 		}
 	}

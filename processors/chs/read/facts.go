@@ -61,7 +61,6 @@ type Fact struct {
 	Mine    bool // the answer calls the thing the respondent's own: "my", "our"
 	Moot    bool // another answer of the interview explains this one
 	Counted bool // read from a number: hours of work, or the year of a wedding
-	Self    bool // the same clause says "I", "we" or "my"
 }
 
 // Pair is a question and its answer after reading.
@@ -319,7 +318,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
+	over := q.Classes.Has(Past) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // "have you ever": the thing may be over
 	base := Fact{
@@ -331,7 +330,6 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		p.presupposed(base, add)
 	}
 	musing = musing || q.Classes.Has(Know, Prefer, Opinion) && !q.Classes.Has(Own)
-	chosen := p.Chosen()
 	over = over || q.Classes.Has(Last) && q.Classes.Has(Tense) && q.Form != WhenForm // "the last car you drove"
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -340,13 +338,13 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		}
 		c := &a.clauses[t.Clause]
 		for _, m := range t.Mentions {
-			if m.Concept.Kind() == Status && (p.remark(i, chosen) || !p.describes(i, m.Concept)) {
+			if m.Concept.Kind() == Status && !p.describes(i, m.Concept) {
 				continue
 			}
 			f := base
 			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
-			f.Self, f.Loose = c.subject || c.mine || t.own, c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
+			f.Loose = c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
 			own := t.own || a.mine(i-1) || a.mine(i-2)
 			if a.owned(i) {
 				// "My" right before the word states a fact of this clause. So other clauses do not
@@ -372,32 +370,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 // "last", "this year" or a frequency.
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
-	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since) && !a.habitual()
-}
-
-// habitual reports whether an answer has a word for a frequency, such as "daily".
-func (a *Answer) habitual() bool {
-	for i := range a.Tokens {
-		if a.Tokens[i].Rate > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// longAgo reports whether an answer names years, and all of them are before the last year. now is the year of the
-// interview.
-func (a *Answer) longAgo(now float64) bool {
-	found := false
-	for i := range a.Quantities {
-		if q := &a.Quantities[i]; q.isYear(now) && now > 0 {
-			if q.Lo >= now-1 || q.At > 0 && a.Tokens[q.At-1].Is(Since) {
-				return false
-			}
-			found = true
-		}
-	}
-	return found
+	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since)
 }
 
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {

@@ -102,13 +102,6 @@ func (q *Question) asksOfPerson() bool {
 // Foreign reports whether an answer is about somebody else.
 func (a *Answer) Foreign() bool { return a.foreign }
 
-// NamesOthers reports whether the answer to a question "Who ...?" names somebody other than the respondent: "my
-// boys".
-func (a *Answer) NamesOthers() bool {
-	self := slices.ContainsFunc(a.clauses, func(c clause) bool { return c.subject })
-	return !self && a.Stance == Open && !a.Classes.Has(Us, Household, None, Alone, They)
-}
-
 func (a *Answer) readForeign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -207,7 +200,7 @@ func (a *Answer) jobless() bool {
 func (p *Pair) describes(i int, c Concept) bool {
 	q, a := p.Q, p.A
 	asked := func(m Mention) bool { return m.Concept.Implies(conceptEmployment) }
-	if !slices.Contains(c.Excludes(), conceptJob) || q.ofField(c) || slices.ContainsFunc(q.kin.named, func(n Concept) bool { return asked(Mention{Concept: n}) }) {
+	if !slices.Contains(c.Excludes(), conceptJob) || q.ofField(c) || slices.ContainsFunc(slices.Concat(q.topical, q.offered()), asked) {
 		return true
 	}
 	t := &a.Tokens[i]

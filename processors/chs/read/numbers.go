@@ -224,7 +224,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		switch {
 		case n.isYear(year) && a.Tokens[at].Is(Since):
 			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}
-		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I) || a.career(n)) && !a.Classes.Has(Ago):
+		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I)) && !a.Classes.Has(Ago):
 			f = value(Duration, n)
 		case q.Form == HowLongForm && q.Classes.Has(Years) && n.Unit == noClass && n.Lo < 100:
 			f = value(Duration, n)
@@ -232,40 +232,26 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 			continue
 		}
 		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about
-		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && !a.career(n) && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
+		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
 		add(f)
 		return
 	}
 }
 
-// career reports whether a number of years is how long the respondent has worked. The answer must tell of work or a
-// job, and name no age and nobody else before the number.
-func (a *Answer) career(n Quantity) bool {
-	works := slices.ContainsFunc(a.Tokens, func(t Token) bool {
-		return t.Is(Work) || impliedBy(t.Mentions, conceptJob) || impliedBy(t.Mentions, conceptRetired)
-	})
-	return works && !a.Classes.Has(Age, HowOld, Company, Hypo, Future, Not) && a.self(n.At)
-}
-
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() && !q.dropsYou() || !q.Classes.Has(You) && !q.dropsYou() && !q.remembers() {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() && !q.dropsYou() || !q.Classes.Has(You) && !q.dropsYou() {
 		return
 	}
 	for _, n := range a.Quantities {
-		if n.isYear(year) && (q.Form == WhenForm || q.remembers() && a.Classes.Has(I) || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
+		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
 			f := value(EventYear, n)
 			f.Concept = q.topic
 			add(f)
 			return
 		}
 	}
-}
-
-// remembers reports whether a question asks for the respondent's own memory: "your first memory of driving".
-func (q *Question) remembers() bool {
-	return q.Classes.Has(Your) && q.Classes.Has(Memory)
 }
 
 // readWork reads the hours that the respondent works a week.

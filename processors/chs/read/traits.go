@@ -16,7 +16,6 @@ type traits struct {
 	topic    Concept
 	about    []Concept
 	heads    []Concept // concepts of which the options are kinds
-	kin      kin       // built from the topics and all options
 	says     []Saying  // what the question mentions, for an answer that does not object
 }
 
@@ -29,14 +28,14 @@ func (q *Question) conclude() {
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
 	q.topic, q.about = q.findTopic(), q.findAbout()
-	q.heads, q.kin = q.findHeads(), kinOf(slices.Concat(q.topical, q.offered()))
+	q.heads = q.findHeads()
 	q.says = q.presumes()
 }
 
 // Size is the approximate memory of a question, in bytes.
 func (q *Question) Size() int {
 	const perToken, perOption, perMention, perConcept = 400, 128, 16, 8 // lists grow to twice what they need
-	n := 1024 + len(q.Stem) + len(q.Tail) + perToken*len(q.Tokens) + perConcept*(len(q.heads)+len(q.kin.named)+len(q.kin.implied))
+	n := 1024 + len(q.Stem) + len(q.Tail) + perToken*len(q.Tokens) + perConcept*len(q.heads)
 	for i := range q.Options {
 		o := &q.Options[i]
 		n += perOption + perMention*len(o.Mentions) + perConcept*len(o.Words)
@@ -51,38 +50,6 @@ func (q *Question) offered() []Mention {
 		list = append(list, q.Options[i].Mentions...)
 	}
 	return list
-}
-
-// kin is a set of concepts. Its method has gives the same result as the function shares, in a time that hardly grows
-// with the size of the set. Both lists are sorted.
-type kin struct{ named, implied []Concept }
-
-func kinOf(list []Mention) kin {
-	var k kin
-	for _, m := range list {
-		k.named = append(k.named, m.Concept)
-	}
-	k.named = sorted(k.named)
-	for _, c := range k.named {
-		k.implied = append(k.implied, c.Implied()...)
-	}
-	k.implied = sorted(k.implied)
-	return k
-}
-
-// sorted sorts a list in place, and removes repetitions.
-func sorted(list []Concept) []Concept {
-	slices.Sort(list)
-	return slices.Clip(slices.Compact(list))
-}
-
-// has reports whether the set has the concept, a kind of it, or a concept that it is a kind of.
-func (k *kin) has(c Concept) bool {
-	_, implied := slices.BinarySearch(k.implied, c)
-	return implied || slices.ContainsFunc(c.Implied(), func(wider Concept) bool {
-		_, named := slices.BinarySearch(k.named, wider)
-		return named
-	})
 }
 
 // About lists the topics of a question, including words that are not in the lexicon. The list is

@@ -14,9 +14,8 @@ type Case struct {
 	slots  [read.Slots][]int
 	denied map[saying]bool
 	rated  map[int]int // for each pair with a text, the pair with the rating that the text is about; -1: none
-	lists  map[list]*topics
-	Steps  int // comparisons made
-	Most   int // comparisons that are allowed; 0: no limit
+	Steps  int         // comparisons made
+	Most   int         // comparisons that are allowed; 0: no limit
 }
 
 // Breach is a comparison of two facts by a constraint. If Severity is not None, the facts violate the constraint.
@@ -46,7 +45,7 @@ const perSlot = 64
 
 // NewCase collects the facts of an interview. says lists what each pair mentions. year is the year of the interview.
 func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
-	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}, lists: map[list]*topics{}}
+	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}}
 	var sizes [read.Slots]int
 	for i := range facts {
 		sizes[facts[i].Slot]++

@@ -194,7 +194,7 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 			return noneAPeriod(x, a, b)
 		}
 		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
-		return loose(when(more > 1 && (same || len(a.Need) > 0 && x.within(a.Need, b.Need) || x.same(a, b)), windowed(a)), a, b)
+		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), windowed(a)), a, b)
 	case less == 0 || !x.related(a, b) || len(a.Need) != len(b.Need):
 		return None
 	case more > impossible*less:
@@ -219,7 +219,7 @@ func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	if limit < perDay {
 		limit *= 2
 	}
-	same := x.related(none, often) && x.within(none.Need, often.Need) && x.within(often.Need, none.Need)
+	same := x.related(none, often) && within(none.Need, often.Need) && within(often.Need, none.Need)
 	return loose(when(same && often.Lo >= limit, windowed(none, often)), none, often)
 }
 
@@ -232,19 +232,19 @@ func (x *Case) related(a, b *read.Fact) bool {
 	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
 	}
-	return x.within(a.Need, b.Need) || x.within(b.Need, a.Need)
+	return within(a.Need, b.Need) || within(b.Need, a.Need)
 }
 
 // same reports whether two facts share a topic.
 func (x *Case) same(a, b *read.Fact) bool {
-	return x.share(a.Need, b.Need)
+	return share(a.Need, b.Need)
 }
 
 // partFits compares a part ("of these") with the number that it is a part of. This number is one of three: the one in
 // the question just before, one with the same topics, or the last one with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
 	d := part.At - all.At
-	named := part.Asked && d > 0 && len(all.Need) > 0 && x.within(all.Need, part.Need) && all.Window == part.Window
+	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
 	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
 		return None // an amount of money for things
 	}
@@ -256,7 +256,7 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 // there must be no other such number.
 func (x *Case) refers(part, all *read.Fact) bool {
 	d := part.At - all.At
-	shared := x.share(part.Need, all.Need)
+	shared := share(part.Need, all.Need)
 	counts := len(part.Need) == 0 && part.Mode == read.Aware && all.Mode == read.Aware
 	if d < 1 || d > far || !counts && (all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours) {
 		return false
