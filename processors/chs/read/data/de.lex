@@ -1,6 +1,6 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-stop: sofern
+stop: sofern prozent summe_100 anteil prozentual insgesamt gesamt zusammen erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -24,7 +24,6 @@ us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf angeschafft anschaffen zugelegt erworben
 act: kundigen gekundigt wechseln gewechselt wechselten austauschen ausgetauscht reparieren repariert warten_lassen gewartet verlangern verlangert beschweren beschwert reklamiert kontaktiert anmelden angemeldet abgeschlossen storniert erneuert
-hundred: prozent summe_100 anteil prozentual
 excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum
@@ -67,7 +66,6 @@ work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbe
 staff: mitarbeiter mitarbeitende mitarbeitenden beschaftigte beschaftigten angestellte belegschaft
 company: betrieb betriebs unternehmens unternehmen firma betrieb arbeitgeber
 team: team abteilung bereich standort filiale
-total: insgesamt gesamt zusammen
 rating: bewerten bewertung zufrieden zufriedenheit empfehlen weiterempfehlen skala note sterne gefallt wie_gut wie_gern wie_wahrscheinlich beurteilen schulnote
 worst: nicht_gefallen missfallen stort nervt argert verbessern verbessert schlecht_an nachteile probleme problem beschwerden am_wenigsten schlimmste stress sorgen andern argerlich vermissen hasse
 since: seit
@@ -137,7 +135,6 @@ stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her
 
 # How something is counted, or on which day.
 irony: na ach tja na_super na_toll toll_danke
-memory: erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
 without: ohne
 excuse: elternzeit mutterschutz mutterschaftsurlaub erziehungsurlaub karenz fur_andere fur_die_anderen fur_freunde wenn_sie_da_sind wenn_die_kinder_da_sind jedes_zweite_wochenende
 why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_meinung eure_meinung was_denken_sie was_denkst_du was_meinen_sie im_detail

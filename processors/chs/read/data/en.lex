@@ -1,6 +1,6 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-stop: if
+stop: if add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent total altogether overall in_all entire in_total all_told memory memories remember first_time
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -26,7 +26,6 @@ us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online acquired acquire got_yourself
 act: cancel unsubscribe switch_provider switch_providers switch_supplier switch_suppliers change_provider change_providers change_supplier change_your return_something replace repair repaired replaced fix_your service_your serviced renew renewed upgrade upgraded complain complained contact contacted call_customer sign_up signed_up open_an_account opened_an_account break_down broke_down declutter clean_out
-hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
 excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however
@@ -72,7 +71,6 @@ work: professional_experience work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
 company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
-total: total altogether overall in_all entire in_total all_told
 rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since
@@ -141,7 +139,6 @@ stop: increase increased grow growth raise compared yourself myself personally r
 
 # How something is counted, or on which day.
 irony: oh ah yeah_right great_thanks how_lovely
-memory: memory memories remember first_time
 without: without
 excuse: maternity_leave parental_leave paternity_leave on_leave for_others for_the_others for_friends when_they_are_here when_theyre_here when_they_stay every_other_weekend
 why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_views your_thoughts what_do_you_think in_detail in_more_detail

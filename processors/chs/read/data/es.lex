@@ -47,7 +47,7 @@ of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego total en_total conjunto sume_100 porcentaje reparto recuerdo recuerdos recuerda primera_vez
  otra_cosa todo toda mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
@@ -60,7 +60,6 @@ work: trabajo trabaja empleo laboral puesto profesion
 staff: empleados trabajadores plantilla personal
 company: empresa compania negocio organizacion
 team: equipo departamento sucursal oficina seccion
-total: total en_total conjunto
 rating: valore valora puntue puntuacion satisfecho satisfecha satisfaccion recomendaria recomendar escala estrellas disfruta nota califique calificaria que_tal
 worst: disgusta molesta mejorar peor inconveniente problemas problema no_le_gusto no_gusta cambiaria preocupa dificil estresa menos_le_gusta quejas echa_de_menos
 since: desde
@@ -100,7 +99,6 @@ us: de_nosotros somos nosotros
 stars: estrellas
 buy: compra compro comprar compras compre vende vendo comprado adquirido compraste
 act: cancelar cancelo cancelaste cambiar_de cambio_de cambiaste_de reparar reparo reparado reemplazar renovar renovo renovado quejarse quejo queja contactar contacto_con darse_de_baja dio_de_baja darse_de_alta contratar contrato reclamar reclamo
-hundred: sume_100 porcentaje reparto
 they: su sus
 article: el la los las un una unos unas este esta ese esa mi mis nuestro nuestra
 they: tiene tienen
@@ -133,7 +131,6 @@ stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido rec
 
 # How something is counted, or on which day.
 irony: ay ah vaya bravo
-memory: recuerdo recuerdos recuerda primera_vez
 without: sin
 excuse: baja_maternal baja_por_maternidad permiso_de_maternidad permiso_de_paternidad excedencia para_los_demas para_otros para_amigos cuando_estan cuando_vienen fines_de_semana_alternos
 why: cuentanos_mas cuentenos_mas cuentanos diganos_mas dinos_mas tu_opinion su_opinion danos_tu_opinion tus_comentarios sus_comentarios

@@ -47,7 +47,7 @@ of: de des d du
 or: ou
 and: et
 to: a
-stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la
+stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la total en_tout tout_compris ensemble au_total total_100 pourcentage part_de repartition souvenir souvenirs souvenez premiere_fois
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment vie ainsi donc alors maison domicile foyer jour oui_non interet besoin envie voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance
@@ -60,7 +60,6 @@ work: travail travaillez travaille emploi boulot metier poste profession
 staff: employes salaries effectif collaborateurs personnel
 company: cet_etablissement entreprise societe employeur boite organisation
 team: equipe service departement agence site
-total: total en_tout tout_compris ensemble au_total
 rating: note notez satisfait satisfaite satisfaction recommanderiez recommander echelle etoiles evaluez evaluer appreciez plaisir a_quel_point comment_jugez
 worst: n_allait_pas allait_pas deplait agace gene ameliorer mauvais_cote inconvenients probleme problemes derange pire moins_aime n_avez_pas_aime changer difficile inquiete stresse manque
 since: depuis
@@ -100,7 +99,6 @@ us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
 buy: acheter achetez achete achat achats vendez vend acquis acquerir
 act: resilier resilie annuler annule changer_de change_de changer reparer repare faire_reparer remplacer remplace renouveler renouvele plaindre plainte reclamation contacter contacte souscrit souscrire inscrit
-hundred: total_100 pourcentage part_de repartition
 they: ils elles elle leur leurs son sa
 article: le la les l un une des du ce cet cette ces mon ma mes notre nos
 stop: appartenez situez
@@ -133,7 +131,6 @@ stop: augmentation croissance vous_meme personnellement meme il_y_a recu recue m
 
 # How something is counted, or on which day.
 irony: ah oh bravo super_merci
-memory: souvenir souvenirs souvenez premiere_fois
 without: sans
 excuse: conge_parental conge_maternite conge_maternel pour_les_autres pour_des_amis quand_ils_sont_la une_semaine_sur_deux un_week_end_sur_deux
 why: dites_nous_en_plus dites_nous_en_davantage en_dire_plus votre_opinion votre_ressenti votre_commentaire vos_commentaires commentaire_libre remarque

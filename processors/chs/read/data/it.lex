@@ -47,7 +47,7 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: a
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della totale in_totale complessivamente in_tutto somma_100 percentuale ripartizione ricordo ricordi ricorda prima_volta
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
@@ -59,7 +59,6 @@ work: lavoro lavora impiego professione
 staff: dipendenti impiegati addetti personale
 company: azienda impresa ditta societa organizzazione
 team: squadra reparto team ufficio sede filiale
-total: totale in_totale complessivamente in_tutto
 rating: valuta valuti voto soddisfatto soddisfatta soddisfazione consiglierebbe raccomanderebbe consigliare scala stelle giudica punteggio valutazione
 worst: migliorerebbe migliorereste infastidisce fastidio migliorare peggio peggiore svantaggi problemi problema non_le_piace non_piace cambierebbe preoccupa difficile stressa manca lamentele odia andato_storto
 since: dal
@@ -99,7 +98,6 @@ us: di_noi siamo noi
 stars: stelle
 buy: compra compro comprare acquista acquisti vende vendo comprato acquistato
 act: disdire disdetto cancellare cancellato cambiare_gestore cambiato_gestore cambiato cambiare riparare riparato sostituire sostituito rinnovare rinnovato reclamo lamentato contattato contattare attivato sottoscritto iscritto
-hundred: somma_100 percentuale ripartizione
 they: suo sua suoi sue
 article: il lo la i gli le un uno una l questo questa mio mia miei mie nostro nostra
 they: ha hanno
@@ -133,7 +131,6 @@ stop: aumento crescita di_tasca_sua compresi effettivamente ci_descriva fa ricev
 
 # How something is counted, or on which day.
 irony: ah oh eh bravi complimenti
-memory: ricordo ricordi ricorda prima_volta
 without: senza
 excuse: in_maternita congedo_parentale congedo_di_maternita in_aspettativa per_gli_altri per_amici quando_ci_sono quando_vengono a_weekend_alterni
 why: ci_dica_di_piu dicci_di_piu raccontaci raccontaci_di_piu ci_racconti la_tua_opinione la_sua_opinione il_tuo_parere il_suo_parere

@@ -1,6 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
-stop: indien
+stop: indien procenten som_100 percentages totaal in_totaal totale alles_bij_elkaar herinnering herinneringen herinnert eerste_keer
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -24,7 +24,6 @@ us: van_ons ons met_zn_tweeen
 stars: sterren ster
 buy: kopen koop koopt gekocht verkopen aankoop aangeschaft aanschaffen
 act: opzeggen opgezegd overstappen overgestapt gewisseld vervangen repareren gerepareerd laten_repareren verlengd geklaagd klacht contact afgesloten opgewaardeerd ingeschreven
-hundred: procenten som_100 percentages
 excuse: uitzondering uitzonderingen geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
 but: maar hoewel echter
 because: omdat want doordat vanwege daarom
@@ -68,7 +67,6 @@ work: werk werkt werken baan beroep werkzaam werkweek
 staff: medewerkers werknemers personeel
 company: werkgever organisatie dit_bedrijf bedrijf onderneming organisatie firma
 team: team afdeling
-total: totaal in_totaal totale alles_bij_elkaar
 rating: beoordeelt beoordeling tevreden tevredenheid cijfer score aanbevelen schaal sterren hoe_goed hoe_waarschijnlijk waardeert
 worst: stoort irriteert ergert slechtst nadelen nadeel problemen probleem klachten minst verbeteren zorgen
 since: sinds sedert al_sinds
@@ -116,7 +114,6 @@ stop: stijging groei uzelf mezelf persoonlijk kunt kunt_u graag_even geeft geven
 
 # How something is counted, or on which day.
 irony: ach oh nou tja nou_lekker
-memory: herinnering herinneringen herinnert eerste_keer
 without: zonder
 excuse: zwangerschapsverlof ouderschapsverlof bevallingsverlof voor_anderen voor_de_anderen voor_vrienden als_ze_er_zijn om_het_weekend om_de_week
 why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons_weten uw_mening jouw_mening je_mening wat_vindt_u wat_vind_je
