@@ -100,7 +100,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 		return out
 	}
 	p.denials(add)
-	p.affirmations(float64(year), add)
+	p.affirmations(add)
 	if p.A.Stance == Missing {
 		return out
 	}
@@ -244,7 +244,7 @@ func (q *Question) related(c Concept) []Concept {
 	from, to := q.item(c)
 	for i := from; i < to; i++ {
 		t := &q.Tokens[i]
-		if t.unknown() && !verb {
+		if (t.unknown() || t.compound) && !verb {
 			need = append(need, wordConcept(t.Text))
 		}
 		for _, m := range t.Mentions {
@@ -312,7 +312,7 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 }
 
 // affirmations adds facts for the concepts that an answer states or confirms.
-func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
+func (p *Pair) affirmations(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	musing := q.muses
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {

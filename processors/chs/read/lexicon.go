@@ -331,28 +331,29 @@ func (t *tongue) file(word string, set func(*entry)) error {
 }
 
 // find returns the entry of a word. If the word has none, it returns the entry of its longest known beginning, or
-// else of its longest known end, or else nil.
-func (t *tongue) find(word string) *entry {
+// else of its longest known end, or else nil. compound is true for an entry of an end: such a word names a kind of the
+// concept ("Reiseversicherung").
+func (t *tongue) find(word string) (e *entry, compound bool) {
 	if e := t.words[word]; e != nil {
-		return e
+		return e, false
 	}
 	if bare, ok := strings.CutSuffix(word, "s"); ok && len(bare) >= shortest {
 		if e := t.words[bare]; e != nil {
-			return e // plurals and genitives need no entry
+			return e, false // plurals and genitives need no entry
 		}
 	}
 	if len(word) < shortest {
-		return nil
+		return nil, false
 	}
 	for n := min(len(word), t.begins[word[:shortest]]); n >= shortest; n-- {
 		if e := t.prefixes[word[:n]]; e != nil {
-			return e
+			return e, false
 		}
 	}
 	for n := min(len(word), t.ends); n >= shortest; n-- {
 		if e := t.suffixes[word[len(word)-n:]]; e != nil {
-			return e
+			return e, n < len(word)
 		}
 	}
-	return nil
+	return nil, false
 }

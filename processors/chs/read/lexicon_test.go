@@ -115,7 +115,7 @@ func TestSignsHideNoNames(t *testing.T) {
 			if f := l.words[first]; !found || f == nil || !f.classes.Has(I) || !f.classes.Has(Article) {
 				continue
 			}
-			named := l.find(rest)
+			named, _ := l.find(rest)
 			if named == nil {
 				continue
 			}

@@ -53,7 +53,7 @@ func (q *Question) presumes() []Saying {
 
 // says appends a saying for each concept that a word mentions or implies. Each is a copy of s.
 func (t *Token) says(list []Saying, s Saying) []Saying {
-	if t.unknown() {
+	if t.unknown() || t.compound {
 		s.Concept = wordConcept(t.Text)
 		list = append(list, s)
 	}

@@ -26,6 +26,7 @@ type Token struct {
 	Plus     bool // a plus sign follows: "65+"
 	Dash     bool // a dash or slash stands before it
 	Quoted   bool // it is in quotation marks, but not the whole text is
+	compound bool // the lexicon has only its end, so it names a kind of its concepts
 	own      bool // it is a phrase whose first word is "my" or "our"
 }
 
@@ -294,8 +295,8 @@ func number(s string) (float64, bool) {
 func (t *tongue) tokens(words []Word) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
-		e, n := t.longest(words, i)
-		w := Token{Text: words[i].Text, Num: words[i].Num, IsNum: words[i].IsNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
+		e, n, compound := t.longest(words, i)
+		w := Token{Text: words[i].Text, Num: words[i].Num, IsNum: words[i].IsNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted, compound: compound}
 		if n > 1 {
 			f := t.words[words[i].Text]
 			w.own = f != nil && f.classes.Has(I) && f.classes.Has(Article)
@@ -409,9 +410,9 @@ func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
 
 // longest returns the entry of the longest phrase at words[i], and how many words the phrase has. If there is no
 // phrase, it returns the entry of the single word.
-func (t *tongue) longest(words []Word, i int) (*entry, int) {
+func (t *tongue) longest(words []Word, i int) (e *entry, n int, compound bool) {
 	if words[i].IsNum {
-		return nil, 1
+		return nil, 1, false
 	}
 	var room [128]byte // a look-up by a slice of bytes allocates nothing
 	for n := min(t.phrases[words[i].Text], len(words)-i); n > 1; n-- {
@@ -423,8 +424,9 @@ func (t *tongue) longest(words []Word, i int) (*entry, int) {
 			b = append(b, words[i+k].Text...)
 		}
 		if e := t.words[string(b)]; e != nil {
-			return e, n
+			return e, n, false
 		}
 	}
-	return t.find(words[i].Text), 1
+	e, compound = t.find(words[i].Text)
+	return e, 1, compound
 }
