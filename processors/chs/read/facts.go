@@ -100,7 +100,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 		return out
 	}
 	p.denials(add)
-	p.affirmations(add)
+	p.affirmations(float64(year), add)
 	if p.A.Stance == Missing {
 		return out
 	}
@@ -312,13 +312,13 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 }
 
 // affirmations adds facts for the concepts that an answer states or confirms.
-func (p *Pair) affirmations(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
+func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	musing := q.muses
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	over := q.Classes.Has(Past) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
+	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // "have you ever": the thing may be over
 	base := Fact{
@@ -371,6 +371,21 @@ func (p *Pair) affirmations(add func(Fact)) { //nolint:cyclop // its branches ar
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
 	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since)
+}
+
+// longAgo reports whether an answer names years, and all of them are before the last year. now is the year of the
+// interview.
+func (a *Answer) longAgo(now float64) bool {
+	found := false
+	for i := range a.Quantities {
+		if q := &a.Quantities[i]; q.isYear(now) && now > 0 {
+			if q.Lo >= now-1 || q.At > 0 && a.Tokens[q.At-1].Is(Since) {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
 }
 
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
