@@ -8,7 +8,7 @@ import (
 
 // rule is the number of a way in which two answers can contradict each other. Numbers are hashed into check state:
 // never change one, and never use one again. The missing numbers belonged to rules that were deleted (ADR 0202, 0206,
-// 0213).
+// 0213, 0241).
 type rule uint8
 
 const (

@@ -30,7 +30,7 @@ const (
 	FewerCounted
 	Frequencies
 	_
-	_ // these and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213)
+	_ // these and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213, 0241)
 	_
 	_
 	RatingText
