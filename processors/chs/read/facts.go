@@ -13,6 +13,7 @@ const (
 	Topic     Slot = iota // a concept: the respondent has, does, knows or is it, or not
 	Count                 // how many of a concept there are
 	Rate                  // how often a concept is done, in times a year
+	LastTime              // how long ago a concept was last done, in years
 	AgeOf                 // age of the respondent, years
 	BirthYear             // year of birth
 	Members               // people in the household

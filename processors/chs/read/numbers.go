@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers or ratings, and what follows from a number, such as living alone. Each
 // reader looks at one pair only.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readDuration, readYear, readWork, readRating, readPart, readWedding,
+	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readWedding,
 }
 
 // single returns the first quantity of an answer, if the answer has at most two. A plain denial counts as 0.
@@ -152,6 +152,15 @@ func (q *Question) findTopic() Concept {
 	return found
 }
 
+// habit returns a fact, still without a value, about how often or how long ago the topic of a question is done.
+func (q *Question) habit(slot Slot) Fact {
+	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.about}
+	if q.Classes.Has(Buy, Spend) {
+		f.Mode = Have
+	}
+	return f
+}
+
 // readRate reads how often something is done: "how often" - "every Friday", "when last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
@@ -161,10 +170,7 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	if q.Classes.Has(Last) && q.Classes.Has(Act) {
 		return
 	}
-	f := Fact{Slot: Rate, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.about}
-	if q.Classes.Has(Buy, Spend) {
-		f.Mode = Have
-	}
+	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
 	r, ok := rate(a.Tokens, a.Quantities)
 	if n := days(a.Tokens); often && !ok && n > 0 && a.Stance == Open {
@@ -202,6 +208,59 @@ func classIn(s Classes, list []Class) Class {
 		}
 	}
 	return noClass
+}
+
+// The time that has passed for "years ago" and for "last month", in years.
+const (
+	lately  = 3
+	justNow = 1. / 12
+)
+
+// readLast reads how long ago something was last done.
+func readLast(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ..."; no other reader reads this
+	if !since && !q.asksLast() || a.Foreign() || q.Classes.Has(Act) {
+		return // the last one-time act ("cancelled") says nothing about how often the thing is used
+	}
+	f := q.habit(LastTime)
+	for _, n := range a.Quantities {
+		switch {
+		case (since || a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
+			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
+			add(f)
+			return
+		case n.isYear(year):
+			f.Lo, f.Hi = max(0, year-n.Lo-1), year-n.Lo+1
+			add(f)
+			return
+		}
+	}
+	switch {
+	case a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince():
+		f.Lo, f.Hi = lately, lately
+		add(f)
+	case a.Classes.Has(Recently) && a.Stance == Open:
+		f.Hi = justNow
+		add(f)
+	}
+}
+
+// asksLast reports whether a question asks when something was last done.
+func (q *Question) asksLast() bool {
+	return q.Classes.Has(Last) && !q.unreal && (q.Form == WhenForm || q.Form == Label || q.Form == OpenForm)
+}
+
+// notSince reports whether an answer says that something was last done long ago: "not since school", "haven't in
+// years".
+func (a *Answer) notSince() bool {
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		if t.Is(Since) && i > 0 && a.Tokens[i-1].Is(Not, Never) || t.Is(Years) && !t.IsNum && i > 0 && !a.Tokens[i-1].IsNum && i > a.clauses[t.Clause].denied {
+			return true
+		}
+	}
+	return false
 }
 
 // readDuration reads how long something in the respondent's life has lasted: "how long have you" - "30 years", "for

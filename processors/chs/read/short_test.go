@@ -122,4 +122,7 @@ func TestOther_short(t *testing.T) {
 	if f, ok := factOf("How many trips did you make in total?", "3", Whole); !ok || f.Lo != 3 {
 		t.Errorf("whole %v (%v)", f.Lo, ok)
 	}
+	if f, ok := factOf("When did you last go swimming?", "yesterday", LastTime); !ok || f.Hi > .1 {
+		t.Errorf("yesterday is %v years ago (%v)", f.Hi, ok)
+	}
 }

@@ -7,7 +7,7 @@ import (
 
 // slotNames are the names of the slots in evidence.
 var slotNames = [...]string{
-	Topic: "", Count: "number of", Rate: "times a year", AgeOf: "age", WorkHours: "hours of work a week", BirthYear: "year of birth", Members: "people in the household",
+	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", WorkHours: "hours of work a week", BirthYear: "year of birth", Members: "people in the household",
 	ChildAge: "age of a child", Duration: "years of", EventYear: "year of",
 	Rated: "rating from -1 to 1", Felt: "praise to blame",
 	PartOf: "part", Whole: "whole",

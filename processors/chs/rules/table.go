@@ -29,7 +29,7 @@ const (
 	HouseholdSum
 	FewerCounted
 	Frequencies
-	_
+	LastAgainstRate
 	_ // these and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213, 0241)
 	_
 	_
@@ -63,6 +63,7 @@ var Table = []Constraint{
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
+	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -240,6 +241,22 @@ func (x *Case) same(a, b *read.Fact) bool {
 	return share(a.Need, b.Need)
 }
 
+func lastFits(x *Case, last, r *read.Fact) Severity {
+	if !x.related(last, r) && !x.same(last, r) {
+		return None
+	}
+	if r.Denied {
+		if r.Hi > 0 {
+			return None // none on a typical day
+		}
+		return loose(when(last.Hi <= recent, windowed(last, r)), last, r)
+	}
+	if r.Lo < 1 {
+		return None
+	}
+	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
+}
+
 // partFits compares a part ("of these") with the number that it is a part of. This number is one of three: the one in
 // the question just before, one with the same topics, or the last one with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
@@ -275,3 +292,6 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
 		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
 }
+
+// recent is a time in years. A respondent who never does a thing cannot have done it within this time.
+const recent = .2
