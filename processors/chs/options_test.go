@@ -68,6 +68,7 @@ func TestScore_closedQuestionsContradicted(t *testing.T) {
 		"the way of life":            {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan"}, {"How often do you eat meat?", "I eat it several times a week"}},
 		"the way of life, explained": {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan, since 2019"}, {"How often do you eat meat?", "I eat it daily"}},
 		"a part of a whole":          {{"How many people live in your household?", "2"}, {"How many of them are under 12?", "3"}},
+		"a list of parts":            {{"How many days did you work last week in total?", "4"}, {"How many of these at home, and how many in the office?", "3 and 5"}},
 	} {
 		if r := scoreTwo(t, list[0], list[1]); r.Score > 50 {
 			t.Errorf("%s: %d", name, r.Score)

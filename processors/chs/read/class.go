@@ -59,6 +59,7 @@ const (
 	Staff
 	Company
 	Team
+	Total
 	Rating
 	Worst
 	Since
@@ -91,10 +92,12 @@ const (
 	Narrow
 	Time
 	To
+	Sum
 	Tense
 	With
 	Part
 	Us
+	Percents
 	Stars
 	Buy
 	They
@@ -115,11 +118,11 @@ var classes = map[string]Class{
 	"howmuch": HowMuch, "howoften": HowOften, "howlong": HowLong, "howold": HowOld, "which": Which, "who": Who, "where": Where, "when": When, "why": Why,
 	"own": Own, "use": Use, "know": Know, "opinion": Opinion, "prefer": Prefer, "last": Last, "only": Only, "each": Each, "ever": Ever, "of": Of, "or": Or,
 	"and": And, "stop": Stop, "age": Age, "birth": Birth, "household": Household, "people": People, "adults": Adults, "live": Live, "alone": Alone, "work": Work,
-	"staff": Staff, "company": Company, "team": Team, "rating": Rating, "worst": Worst, "since": Since, "for": For, "ago": Ago, "times": Times,
+	"staff": Staff, "company": Company, "team": Team, "total": Total, "rating": Rating, "worst": Worst, "since": Since, "for": For, "ago": Ago, "times": Times,
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
 	"under": Under, "about": About, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "time": Time, "to": To, "tense": Tense, "with": With, "part": Part, "us": Us, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act, "irony": Irony, "without": Without,
+	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act, "irony": Irony, "without": Without,
 }
 
 // Classes is a set of classes.

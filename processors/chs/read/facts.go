@@ -24,6 +24,9 @@ const (
 	Felt                  // the strength of praise (Lo) and of criticism (Hi) in a text
 	PartOf                // a number that is a part of an earlier number
 	Whole                 // a number of which a later number may be a part
+	Shares                // sum of the shares of a whole, percent
+	TotalOf               // a number that is the total of something
+	PartsOf               // the sum of several numbers that are parts of something
 	WorkHours             // hours that the respondent works a week
 	Slots                 // the number of slots
 )

@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers or ratings, and what follows from a number, such as living alone. Each
 // reader looks at one pair only.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readWedding,
+	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readShares, readTotal, readWedding,
 }
 
 // single returns the first quantity of an answer, if the answer has at most two. A plain denial counts as 0.

@@ -125,4 +125,7 @@ func TestOther_short(t *testing.T) {
 	if f, ok := factOf("When did you last go swimming?", "yesterday", LastTime); !ok || f.Hi > .1 {
 		t.Errorf("yesterday is %v years ago (%v)", f.Hi, ok)
 	}
+	if f, ok := factOf("How many of them were in the UK and how many abroad?", "4 uk, 2 abroad", PartsOf); !ok || f.Lo != 6 {
+		t.Errorf("parts %v (%v), want 6", f.Lo, ok)
+	}
 }

@@ -36,7 +36,7 @@ const (
 	RatingText
 	_
 	PartWhole
-	_
+	SharesSum
 	_
 	Echoed
 )
@@ -65,6 +65,9 @@ var Table = []Constraint{
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
 	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
+	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
+	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
+	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
 
@@ -283,6 +286,31 @@ func (x *Case) refers(part, all *read.Fact) bool {
 		return o.At > all.At && o.At < part.At && (o.Unit == all.Unit || counts && o.Mode == read.Aware)
 	})
 }
+
+// partsFit compares a total with the sum of its parts, if these are given up to three questions after it.
+func partsFit(x *Case, all, parts *read.Fact) Severity {
+	shared := share(parts.Need, all.Need)
+	d := parts.At - all.At
+	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
+		return None
+	}
+	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
+}
+
+// totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of
+// you" with "your own hours of housework".
+func totalsFit(x *Case, a, b *read.Fact) Severity {
+	if b.Yes {
+		a, b = b, a
+	}
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
+		return None
+	}
+	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
+}
+
+// sharesFit finds shares that add up to more than 105 percent. The 5 percent are for rounding.
+func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
 func textFits(x *Case, r, t *read.Fact) Severity {
 	if !x.speaksOf(t, r) {

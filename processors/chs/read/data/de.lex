@@ -1,6 +1,6 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-stop: sofern prozent summe_100 anteil prozentual insgesamt gesamt zusammen erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
+stop: sofern erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -132,6 +132,8 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 recently: heute_fruh vorhin
 stop: dauert bevor
 stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her auch_nur_ein auch_nur_eine wenn_auch_nur
+hundred: prozent summe_100 anteil prozentual
+total: insgesamt gesamt zusammen
 
 # How something is counted, or on which day.
 irony: na ach tja na_super na_toll toll_danke

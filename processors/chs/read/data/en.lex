@@ -1,6 +1,6 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-stop: if add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent total altogether overall in_all entire in_total all_told memory memories remember first_time
+stop: if memory memories remember first_time
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -136,6 +136,8 @@ recently: today yesterday this_morning last_night this_week last_week past_week 
 recently: yesterday_evening the_other_day
 stop: left notice advance
 stop: increase increased grow growth raise compared yourself myself personally received even_a_minor_one even_minor even_once
+hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
+total: total altogether overall in_all entire in_total all_told
 
 # How something is counted, or on which day.
 irony: oh ah yeah_right great_thanks how_lovely

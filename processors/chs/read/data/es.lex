@@ -47,7 +47,7 @@ of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego total en_total conjunto sume_100 porcentaje reparto recuerdo recuerdos recuerda primera_vez
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego recuerdo recuerdos recuerda primera_vez
  otra_cosa todo toda mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
@@ -128,6 +128,8 @@ tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia 
 recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana antier esta_tarde el_otro_dia
 stop: despues tarda
 stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido recibida aunque_sea_leve aunque_sea ni_siquiera_leve
+total: total en_total conjunto
+hundred: sume_100 porcentaje reparto
 
 # How something is counted, or on which day.
 irony: ay ah vaya bravo

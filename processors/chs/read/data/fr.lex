@@ -47,7 +47,7 @@ of: de des d du
 or: ou
 and: et
 to: a
-stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la total en_tout tout_compris ensemble au_total total_100 pourcentage part_de repartition souvenir souvenirs souvenez premiere_fois
+stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la souvenir souvenirs souvenez premiere_fois
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment vie ainsi donc alors maison domicile foyer jour oui_non interet besoin envie voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance
@@ -128,6 +128,8 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 recently: avant_hier_soir l_autre_jour
 stop: jusque
 stop: augmentation croissance vous_meme personnellement meme il_y_a recu recue meme_leger meme_legere ne_serait_ce_que
+total: total en_tout tout_compris ensemble au_total
+hundred: total_100 pourcentage part_de repartition
 
 # How something is counted, or on which day.
 irony: ah oh bravo super_merci

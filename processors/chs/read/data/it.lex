@@ -47,7 +47,7 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: a
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della totale in_totale complessivamente in_tutto somma_100 percentuale ripartizione ricordo ricordi ricorda prima_volta
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della complessivamente ricordo ricordi ricorda prima_volta
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
@@ -128,6 +128,8 @@ recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa
 recently: stamani stanotte l_altro_giorno
 stop: dopo impiega
 stop: aumento crescita di_tasca_sua compresi effettivamente ci_descriva fa ricevuto ricevuta anche_lieve anche_solo
+total: totale in_totale complessivamente in_tutto
+hundred: somma_100 percentuale ripartizione
 
 # How something is counted, or on which day.
 irony: ah oh eh bravi complimenti

@@ -1,6 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
-stop: indien procenten som_100 percentages totaal in_totaal totale alles_bij_elkaar herinnering herinneringen herinnert eerste_keer
+stop: indien herinnering herinneringen herinnert eerste_keer
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -111,6 +111,8 @@ stop: begin
 stop: eind einde
 stop: duurt
 stop: stijging groei uzelf mezelf persoonlijk kunt kunt_u graag_even geeft geven gekregen ook_al_klein al_is_het_klein
+hundred: procenten som_100 percentages
+total: totaal in_totaal totale alles_bij_elkaar
 
 # How something is counted, or on which day.
 irony: ach oh nou tja nou_lekker

@@ -1,0 +1,157 @@
+package read
+
+import (
+	"math"
+	"slices"
+)
+
+// This file reads totals, their parts and shares.
+
+// readPart reads a number as a whole. If the question asks for a part ("of these"), it reads the number as a part.
+func readPart(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	amounts := p.amounts()
+	if len(amounts) != 1 {
+		return
+	}
+	n := amounts[0]
+	if n.isYear(year) || n.Unit == Percent || !q.asksAmount() {
+		return
+	}
+	f := value(Whole, n)
+	if n.At > 2 || a.Classes.Has(Not, Never) {
+		return
+	}
+	switch {
+	case n.Unit == Money:
+		f.Mode = Have
+	case q.Form == HowManyForm:
+		f.Mode = Aware
+	default:
+		f.Mode = Do
+	}
+	f.Need, f.Unit, f.Window = q.about, q.unitOf(n), q.Classes.Has(Window, Last)
+	if f.Asked = q.partitive(); f.Asked || q.Classes.Has(Part) {
+		f.Slot = PartOf
+	}
+	f.Loose = len(a.Tokens) > 8 || a.Foreign()
+	add(f)
+}
+
+// asksAmount reports whether a question asks for an amount that may be a whole or a part.
+func (q *Question) asksAmount() bool {
+	if q.unreal || q.Form == RatingForm || q.Form == WhyForm || q.Classes.Has(Percent, Age, Birth) {
+		return false
+	}
+	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part, Money) && q.Form != WhichForm
+}
+
+// partitive reports whether a question first names a whole, and then asks for a part of it: "of the parcels you
+// received, how many did you send back?".
+func (q *Question) partitive() bool {
+	return q.Form == HowManyForm && len(q.Tokens) > 2 && q.Tokens[0].Is(Of) && len(q.about) > 1
+}
+
+// unitOf returns the unit of a number in an answer. If the number itself has none, it is the unit that the question
+// asks for.
+func (q *Question) unitOf(n Quantity) Class {
+	switch {
+	case n.Unit != noClass:
+		return n.Unit
+	case q.Classes.Has(Spend, Money):
+		return Money
+	}
+	var asked Classes
+	for i := range q.Tokens {
+		if i == 0 || !q.Tokens[i-1].IsNum { // "how many of them are under 18 years old" does not ask for years
+			asked.Union(q.Tokens[i].Classes)
+		}
+	}
+	return classIn(asked, units[:])
+}
+
+// readShares adds up the percentages that an answer lists.
+func readShares(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
+		return
+	}
+	sum := 0.0
+	for _, n := range a.Quantities {
+		if n.Lo != n.Hi || n.Lo > 100 {
+			return
+		}
+		sum += n.Lo
+	}
+	add(exactly(Shares, sum))
+}
+
+// readTotal reads a number as a total, and several numbers as the sum of parts: "How many hours in total?" - "2",
+// "How many for each sport?" - "running 4, gym 3".
+func readTotal(p *Pair, year float64, add func(Fact)) {
+	q, qs := p.Q, p.amounts()
+	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
+		return
+	}
+	sum := 0.0
+	for i := range qs {
+		if n := &qs[i]; n.Unit != qs[0].Unit || n.Per != qs[0].Per || n.isYear(year) || n.Unit == Percent {
+			return
+		} else if len(qs) > 1 || math.IsInf(n.Hi, 1) {
+			sum += n.Lo
+		} else {
+			sum += n.Hi
+		}
+	}
+	f := exactly(TotalOf, sum)
+	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	f.Unit, f.Window, f.Past, f.Loose = q.unitOf(qs[0]), q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense), !p.isAmount()
+	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
+		f.Mode = Do // a count, and not money
+	}
+	switch {
+	case len(qs) == 1:
+		add(f)
+	case len(qs) > 1 && (f.Asked || q.divides()):
+		f.Slot = PartsOf
+		add(f)
+	}
+}
+
+// amounts returns the numbers of an answer that count. If the first number is a clause of its own, the others belong
+// to a remark: "0, the three are 14, 16 and 19".
+func (p *Pair) amounts() []Quantity {
+	a, qs := p.A, p.A.Quantities
+	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // with its unit
+		return qs
+	}
+	if next := slices.IndexFunc(a.Tokens, func(t Token) bool { return t.Clause > qs[0].Clause }); next < 0 || a.Tokens[next].IsNum {
+		return qs // a list
+	}
+	return qs[:1]
+}
+
+// isAmount reports whether an answer is little more than a number, and the question is not narrow.
+func (p *Pair) isAmount() bool {
+	return !p.Q.narrow && p.Q.Form != RatingForm && p.Q.Form != WhyForm && len(p.A.Tokens) <= maxName
+}
+
+// maxName is how many words an answer may have that is little more than a number.
+const maxName = 6
+
+// maxParts is the largest number of parts that are added up.
+const maxParts = 5
+
+// divides reports whether a question asks for several numbers of one kind: "how many men and how many women", "how
+// many for each".
+func (q *Question) divides() bool {
+	asks := 0
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
+			asks++
+		} else if t.Is(Each) && !t.Is(Article) && i+1 < len(q.Tokens) && classOf(&q.Tokens[i+1], periods[:]) == noClass && asks > 0 {
+			asks++
+		}
+	}
+	return asks > 1
+}
