@@ -146,10 +146,17 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 	return doubtLone(merge(fired), v, version, remembered)
 }
 
+// maxShort is the largest number of answers in which a plain denial and a plain name are certain. A longer interview has
+// more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
+const maxShort = 6
+
+// maxName is how many words a plain name may have: "gimnasio del barrio".
+const maxName = 3
+
 // doubtLone turns the only certain finding of an interview into a slip, if the finding is about a denial or about what
-// a status excludes (ADR 0241). The finding remains certain in two cases. Either the respondent tells of the thing in
-// the first person ("my car") or gives a number ("38 hours"), or the check state shows that few respondents of the survey
-// answer so.
+// a status excludes (ADR 0241). The finding remains certain in three cases. The respondent tells of the thing in the
+// first person ("my car") or gives a number ("38 hours"), the check state shows that few respondents of the survey answer
+// so, or a short interview has a plain denial and a plain name ("no", "VW").
 func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	lone := -1
 	for i := range findings {
@@ -169,7 +176,9 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 		return findings
 	}
 	told := f.a + f.b - f.claim.at
-	if !v.pairs[told].read.A.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
+	denial, detail := v.pairs[f.claim.at].read.A, v.pairs[told].read.A
+	plain := len(v.pairs)+v.rows <= maxShort && denial.Plain && len(detail.Tokens) <= maxName && !detail.Explains()
+	if !plain && !detail.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
 		f.severity = soft
 	}
 	return findings

@@ -25,7 +25,7 @@ func TestFormer(t *testing.T) {
 
 // TestFormer_birth: "In what year were you born?" asks nothing about the denial before it.
 func TestFormer_birth(t *testing.T) {
-	if r := score(t, join(brandLie, []survey.Pair{ask("born", "In what year were you born?", "1981")})); r.Score != 80 {
+	if r := score(t, join(brandLie, []survey.Pair{ask("born", "In what year were you born?", "1981")})); r.Score != 50 {
 		t.Errorf("%d %s", r.Score, r.Reason)
 	}
 }

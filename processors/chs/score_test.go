@@ -132,14 +132,14 @@ func lengthy(lists ...[]survey.Pair) *survey.Submission {
 	return s
 }
 
-// TestScore_loneDenial: a denial and a detail are a slip, unless the respondent tells of the
-// thing in the first person, there is a second contradiction, or the survey shows that few answer so.
+// TestScore_loneDenial: a denial and a detail are a slip, unless the respondent tells of the thing in the first person,
+// there is a second contradiction, the survey shows that few answer so, or a short interview has a plain name.
 func TestScore_loneDenial(t *testing.T) {
 	for name, c := range map[string]struct {
 		in   *survey.Submission
 		want survey.Score
 	}{
-		"short":           {join(brandLie), 80},
+		"short":           {join(brandLie), 50},
 		"long":            {lengthy(brandLie), 80},
 		"first person":    {lengthy(driveLie), 50},
 		"two":             {lengthy(brandLie, childLie), 20},
@@ -240,7 +240,7 @@ func TestScore_routed(t *testing.T) {
 		}
 		st.Add(t, s)
 	}
-	if r := st.Add(t, gate(survey.V3, 201, true)).Result; r.Score > 60 {
+	if r := st.Add(t, gate(survey.V3, 201, true)).Result; r.Score > 80 {
 		t.Errorf("a contradiction that routing makes rare is not seen: %+v", r)
 	}
 }
@@ -300,7 +300,7 @@ func TestScore_saidOfOthers(t *testing.T) {
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "the delivery man lost my parcel"), false},
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "finished a report while the boiler man was at mine"), false},
 		{ask("meat", "Do you eat meat?", "No"), ask("never", "Are there foods you never eat?", "Meat and fish"), false},
-		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "I mostly cook beef"), true},
+		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "Beef"), true},
 	} {
 		r := score(t, submission(survey.V3, c.first, c.second))
 		if (r.Score < 80) != c.below {
