@@ -129,7 +129,13 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	if len(classes) == 0 { // only other scripts are allowed
 		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, t.main == latin || r.convincing(top)
 	}
-	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
+	return r.leads(t, q, classes, top, topScore)
+}
+
+// leads judges an answer whose most likely language is none of the allowed ones, by how far that language is ahead of
+// them.
+func (r *reading) leads(t *text, q *question, allowed []string, top string, topScore float64) (evidence survey.Evidence, unsure, wrong bool) {
+	own, ownScore := r.best(func(l string) bool { return slices.Contains(allowed, l) })
 	need := languageLead
 	switch {
 	case r.function(top) == 0 && mostlyNames(t, q, top, own):

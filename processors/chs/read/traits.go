@@ -68,7 +68,6 @@ var (
 	conceptMarried    = Named("married")
 	conceptNever      = Named("nevermarried")
 	conceptPet        = Named("pet")
-	conceptRetired    = Named("retired")
 	conceptWed        = Named("wed")
 	conceptWedding    = Named("wedding")
 )

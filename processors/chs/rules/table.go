@@ -288,7 +288,7 @@ func (x *Case) refers(part, all *read.Fact) bool {
 }
 
 // partsFit compares a total with the sum of its parts, if these are given up to three questions after it.
-func partsFit(x *Case, all, parts *read.Fact) Severity {
+func partsFit(_ *Case, all, parts *read.Fact) Severity {
 	shared := share(parts.Need, all.Need)
 	d := parts.At - all.At
 	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
@@ -299,7 +299,7 @@ func partsFit(x *Case, all, parts *read.Fact) Severity {
 
 // totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of
 // you" with "your own hours of housework".
-func totalsFit(x *Case, a, b *read.Fact) Severity {
+func totalsFit(_ *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
 	}
