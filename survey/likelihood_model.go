@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -409, signs: [][]int{
-	{763, 668, 213, 48, -5, -17},                  // OPEN_ANSWERS
-	{-27, -19, -18, 11, 29, 214, 338, 56},         // ASSISTANT_STYLE
-	{753, 395, 382, 0},                            // INTERVIEW
-	{715, 85, 54, 15, 74, -10, -9},                // GRIDS
-	{178, 117, 129, 156, 166, 188, 138, 105, 178}, // MIDDLE_OPTIONS
-	{539, 240, 146, 59, 30, -12},                  // PAGE_TIMES
-	{1, -8, 11, -21, 16, 14, -14, 24},             // PACE_SPREAD
-	{-83, -24, -40, 3, -4, 10, 17},                // PACE_FOLLOWS_PAGES
-	{916, 609, 220, -46, 198, 44, 11, -7},         // BEHAVIOUR
-	{-108, -232, 0, 80},                           // CLICKS_CENTRED
-	{0, -143, -117},                               // MOVES_PER_CLICK
-	{0, 143, 246},                                 // VALUES_SET
-	{0, 18, -7, 128},                              // PASTED
-	{450, 232, 251, 232, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -406, signs: [][]int{
+	{759, 621, 195, 48, -6, -17},                  // OPEN_ANSWERS
+	{-27, -19, -17, 12, 30, 214, 338, 59},         // ASSISTANT_STYLE
+	{752, 394, 382, 0},                            // INTERVIEW
+	{714, 87, 56, 15, 74, -8, -9},                 // GRIDS
+	{175, 115, 127, 153, 162, 183, 134, 103, 170}, // MIDDLE_OPTIONS
+	{539, 240, 145, 55, 30, -12},                  // PAGE_TIMES
+	{2, -7, 11, -22, 17, 14, -15, 24},             // PACE_SPREAD
+	{-82, -23, -40, 5, -4, 9, 18},                 // PACE_FOLLOWS_PAGES
+	{915, 608, 220, -43, 199, 33, 5, -6},          // BEHAVIOUR
+	{-109, -230, 0, 80},                           // CLICKS_CENTRED
+	{0, -142, -116},                               // MOVES_PER_CLICK
+	{0, 142, 245},                                 // VALUES_SET
+	{0, 21, -1, 134},                              // PASTED
+	{449, 231, 251, 231, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
 var assistantWeights = weights{prior: -868, signs: [][]int{
-	{188, 36, 28, -27, 9, -18},                  // OPEN_ANSWERS
+	{188, 35, 27, -29, 10, -18},                 // OPEN_ANSWERS
 	{-60, -85, -53, -19, 54, 163, 110, 164},     // ASSISTANT_STYLE
 	{0, 0, 0, 0},                                // INTERVIEW
 	{-2, -3, -13, -20, 17, 14, -6},              // GRIDS
-	{225, 175, 42, -31, -48, -73, -91, -72, -9}, // MIDDLE_OPTIONS
-	{-17, -22, -15, -25, -44, 7},                // PAGE_TIMES
-	{19, 48, 17, 10, -5, -48, -45, -11},         // PACE_SPREAD
+	{225, 175, 42, -32, -48, -73, -91, -72, -9}, // MIDDLE_OPTIONS
+	{-17, -22, -15, -25, -45, 7},                // PAGE_TIMES
+	{19, 48, 17, 9, -5, -48, -45, -11},          // PACE_SPREAD
 	{90, 120, 118, 41, -13, -49, -30},           // PACE_FOLLOWS_PAGES
 	{643, 393, 212, 188, 208, 174, 132, -25},    // BEHAVIOUR
 	{32, -11, 0, 125},                           // CLICKS_CENTRED
 	{73, 47, 25},                                // MOVES_PER_CLICK
 	{0, 25, 51},                                 // VALUES_SET
-	{2, -43, -42, -28},                          // PASTED
+	{2, -44, -42, -28},                          // PASTED
 	{14, 16, 35, 16, -1},                        // ENTRANCE
 }}
