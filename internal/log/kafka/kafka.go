@@ -230,8 +230,11 @@ func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 	topics := map[string]Topic{}
 	for _, name := range names {
 		d, ok := details[name]
-		if !ok || d.Err != nil {
-			return nil, fmt.Errorf("topic %s: %w", name, errors.Join(d.Err, kerr.UnknownTopicOrPartition))
+		if !ok || errors.Is(d.Err, kerr.UnknownTopicOrPartition) {
+			return nil, fmt.Errorf("topic %s does not exist; start candor serve, or run candor topics create: %w", name, kerr.UnknownTopicOrPartition)
+		}
+		if d.Err != nil {
+			return nil, fmt.Errorf("topic %s: %w", name, d.Err)
 		}
 		t := Topic{ID: d.ID.String(), Partitions: int32(len(d.Partitions)), Ends: make([]int64, len(d.Partitions))}
 		for p := range t.Ends {

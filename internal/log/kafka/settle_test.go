@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -75,5 +76,20 @@ func TestEnsure_brokersLearnLate(t *testing.T) {
 	}
 	if n := len(topics[schemas.TopicSurveys].Ends); n != 2 || asked.Load() < 3 {
 		t.Errorf("%d partitions after %d requests", n, asked.Load())
+	}
+}
+
+// If the topics do not exist, the error says in one line what to do.
+func TestDescribe_noTopics(t *testing.T) {
+	cluster := kfake.MustCluster(kfake.NumBrokers(1))
+	t.Cleanup(cluster.Close)
+	client, err := kgo.NewClient(kgo.SeedBrokers(cluster.ListenAddrs()...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	_, err = kafka.Describe(t.Context(), client)
+	if !errors.Is(err, kerr.UnknownTopicOrPartition) || !strings.Contains(err.Error(), "run candor topics create") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("the error is %v", err)
 	}
 }
