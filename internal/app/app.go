@@ -213,7 +213,7 @@ func (a *App) Run(ctx context.Context) error {
 	case err == nil:
 		err = wait(life)
 	}
-	return errors.Join(err, stack.unwind())
+	return errors.Join(err, stack.unwind(err))
 }
 
 func (a *App) start(ctx context.Context, s *stack) error {
@@ -574,7 +574,7 @@ func (a *App) hosts() []*stream.Consumer {
 		model = a.adviser
 	}
 	if a.CheckIdle > 0 && a.SnapshotEvery == 0 {
-		a.Log.Info("check state of idle surveys stays in Redis, because -snapshot.every is not set")
+		a.Log.Info("check state of idle surveys stays in Redis, because candor takes no snapshots; to take some, set -snapshot.every")
 	}
 	asking := survey.CheckSet(0).With(survey.OES).With(survey.CHS)
 	for _, c := range checks(model, a.DES, a.Checks) {

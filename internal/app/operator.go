@@ -103,7 +103,7 @@ func describe(ctx context.Context, cfg kafka.Config) (map[string]kafka.Topic, *k
 // Close closes the connections once all appended records are durable.
 func (o *Operator) Close() {
 	if o.parts != nil {
-		_ = o.parts.unwind() // an error when an operator's command disconnects loses no data
+		_ = o.parts.unwind(nil) // an error when an operator's command disconnects loses no data
 	}
 }
 

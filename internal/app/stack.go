@@ -65,11 +65,13 @@ func wait(ctx context.Context) error {
 	return nil
 }
 
-func (s *stack) unwind() error {
+// unwind stops all layers in reverse order, and returns the errors of those that could not be stopped. If a layer
+// reports the cause of the stop once more, unwind leaves that error out.
+func (s *stack) unwind(cause error) error {
 	var errs []error
 	for _, l := range slices.Backward(s.layers) {
 		start := time.Now()
-		if err := l.stop(); err != nil && !errors.Is(err, context.Canceled) {
+		if err := l.stop(); err != nil && !errors.Is(err, context.Canceled) && !errors.Is(cause, err) {
 			errs = append(errs, fmt.Errorf("stop %s: %w", l.name, err))
 		}
 		if d := time.Since(start); d > time.Second {

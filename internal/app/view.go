@@ -69,5 +69,5 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 	parts.closer("redis", func() { _ = rdb.Close() })
 	parts.closer("producer", func() { _ = producer.Close(context.WithoutCancel(ctx)) }) // all appends have ended by then
 	parts.run(ctx, "views", g.Follow)
-	return g, func() { _ = parts.unwind() }, nil // errors at the end do not matter, because the guard's methods have reported theirs
+	return g, func() { _ = parts.unwind(nil) }, nil // errors at the end do not matter, because the guard's methods have reported theirs
 }
