@@ -26,7 +26,8 @@ candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finis
 }
 
 func defineCopy(fs *flag.FlagSet) action {
-	from, to := placeFlags(fs), logFlags(fs, "to.")
+	from, to := placeFlags(fs), logFlags(fs, "to.", false)
+	fs.Lookup("to.kafka.brokers").Usage = "comma-separated Kafka `addresses`; required"
 	partitions := fs.Int("to.partitions", 0, "`number` of partitions of the target's survey topics; required")
 	replication := fs.Int("to.kafka.replication", 0, "`number` of replicas of the target's topics (default: the broker's)")
 	finish := fs.Bool("finish", false, "make the copy ready for use; stop all processes of the source first")

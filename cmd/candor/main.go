@@ -85,6 +85,7 @@ func run(ctx context.Context, args []string, stderr io.Writer) int {
 func execute(ctx context.Context, out io.Writer, args []string) (path string, err error) {
 	root := newRoot() //nolint:contextcheck // the library passes the context to the command
 	root.SetOut(out)
+	addLibraryCommands(root)
 	args = slices.Clone(args)
 	for i, arg := range args {
 		if arg == "--" {
@@ -110,7 +111,6 @@ func newRoot() *cobra.Command {
 	root.FParseErrWhitelist.UnknownFlags = true // as in tree
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return mistaken{err} })
-	root.InitDefaultHelpCmd()
 	root.SetHelpFunc(func(root *cobra.Command, _ []string) { overview(root.OutOrStdout()) })
 	for _, group := range commands {
 		for _, c := range group.commands {
@@ -119,6 +119,33 @@ func newRoot() *cobra.Command {
 	}
 	root.AddCommand(connectionTopic())
 	return root
+}
+
+// addLibraryCommands adds the commands help and completion of the library. Unlike the library, they return an error
+// for a command or a shell that does not exist. The output of root must be set before.
+func addLibraryCommands(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Run, c.RunE = nil, helpOf
+		case "completion":
+			c.Args, c.RunE = cobra.ArbitraryArgs, noCommand
+		}
+	}
+}
+
+// helpOf prints the help of the command that the arguments name. Without arguments, it prints all commands.
+func helpOf(help *cobra.Command, args []string) error {
+	c, rest, err := help.Root().Find(args)
+	if err != nil {
+		return mistaken{err}
+	}
+	if len(rest) > 0 && c.HasSubCommands() {
+		return noCommand(c, rest)
+	}
+	return c.Help()
 }
 
 // overview prints all commands.

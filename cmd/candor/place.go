@@ -46,6 +46,9 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 			return p, errors.New("-kafka.replication must be a number of replicas, 1 or more")
 		}
 		p.Replication = int16(*replication)
+		if p.DataDir == "" && len(p.Brokers) == 0 {
+			return p, errors.New("-data-dir is empty; name the directory of the embedded default's log, such as /var/lib/candor")
+		}
 		if p.Kafka.TLS, err = kafkaTLS.Config(); err != nil {
 			return p, fmt.Errorf("-kafka.tls...: %w", err)
 		}
@@ -115,11 +118,12 @@ func holdsPassword(raw string) bool {
 }
 
 // logFlags adds the flags for the log of another installation. Their names begin with prefix.
-func logFlags(fs *flag.FlagSet, prefix string) func() (app.Place, error) {
+// The other installation can be an embedded default only if embedded is true.
+func logFlags(fs *flag.FlagSet, prefix string, embedded bool) func() (app.Place, error) {
 	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
 	read := placeFlags(all)
 	all.VisitAll(func(f *flag.Flag) {
-		if f.Name == "data-dir" || strings.HasPrefix(f.Name, "kafka.") && f.Name != "kafka.replication" {
+		if f.Name == "data-dir" && embedded || strings.HasPrefix(f.Name, "kafka.") && f.Name != "kafka.replication" {
 			fs.Var(f.Value, prefix+f.Name, f.Usage)
 			fs.Lookup(prefix + f.Name).DefValue = f.DefValue
 		}

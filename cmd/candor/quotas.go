@@ -75,7 +75,10 @@ var units = []struct {
 	size int64
 }{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}}
 
-var errQuota = errors.New("it must be a whole number of at least 1, or none")
+var (
+	errQuota = errors.New("it must be a whole number of at least 1, or none")
+	errBytes = errors.New("it must be a number of bytes, written with its unit, such as 512MiB or 10GiB, or none")
+)
 
 // parseQuota parses a quota. "none" is 0. If bytes is true, the number may have a unit.
 func parseQuota(s string, bytes bool) (int64, error) {
@@ -93,6 +96,9 @@ func parseQuota(s string, bytes bool) (int64, error) {
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil || n < 1 || n > (1<<62)/size {
+		if bytes {
+			return 0, errBytes
+		}
 		return 0, errQuota
 	}
 	return n * size, nil

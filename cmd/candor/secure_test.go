@@ -381,7 +381,7 @@ func TestPlaceRefuses(t *testing.T) {
 		"an unknown mechanism":         {[]string{"-kafka.sasl-mechanism=OAUTHBEARER", "-kafka.sasl-user=u", "-kafka.sasl-password-file=" + a.path("ca")}, "SCRAM-SHA-512"},
 		"a user without a mechanism":   {[]string{"-kafka.sasl-user=u"}, "mechanism"},
 		"a mechanism without a user":   {[]string{"-kafka.sasl-mechanism=SCRAM-SHA-512", "-kafka.sasl-password-file=" + a.path("ca")}, "user"},
-		"a missing password file":      {[]string{"-kafka.sasl-mechanism=SCRAM-SHA-512", "-kafka.sasl-user=u", "-kafka.sasl-password-file=" + missing}, "password file"},
+		"a missing password file":      {[]string{"-kafka.sasl-mechanism=SCRAM-SHA-512", "-kafka.sasl-user=u", "-kafka.sasl-password-file=" + missing}, "file with the secret"},
 		"an empty password file":       {[]string{"-redis.password-file=" + empty}, "empty"},
 		"PLAIN in clear":               {[]string{"-kafka.sasl-mechanism=PLAIN", "-kafka.sasl-user=u", "-kafka.sasl-password-file=" + a.path("ca")}, "TLS"},
 		"a password in the arguments":  {[]string{"-redis.url=rediss://candor:s3cret-pa55@127.0.0.1:1"}, "CANDOR_REDIS_URL"},

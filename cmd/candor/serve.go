@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"strings"
 	"sync"
@@ -38,12 +39,23 @@ var secrets = []string{
 
 // strangers returns the environment variables that look like settings but are not. It skips the variables of
 // commands that call the service, such as candor import, because these may be set in the same shell.
-func strangers(fs *flag.FlagSet) []string {
+func strangers(fs *flag.FlagSet) []flags.Stranger {
 	known := append([]string{keyVariable}, secrets...)
 	client := flag.NewFlagSet("", flag.ContinueOnError)
 	(&remote{}).define(client)
 	client.VisitAll(func(f *flag.Flag) { known = append(known, flags.Variable(f.Name)) })
 	return flags.Strangers(fs, known...)
+}
+
+// warnOfStrangers logs the environment variables that look like settings but are not.
+func warnOfStrangers(ctx context.Context, log *slog.Logger, strangers []flags.Stranger) {
+	for _, s := range strangers {
+		fields := []any{"variable", s.Variable}
+		if s.Meant != "" {
+			fields = append(fields, "did_you_mean", s.Meant)
+		}
+		log.WarnContext(ctx, "unknown environment variable ignored", fields...)
+	}
 }
 
 func defineServe(fs *flag.FlagSet) action {
@@ -96,9 +108,7 @@ func defineServe(fs *flag.FlagSet) action {
 		if o.Place, err = where(); err != nil {
 			return err
 		}
-		for _, name := range strangers(fs) {
-			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
-		}
+		warnOfStrangers(ctx, o.Log, strangers(fs))
 		o.Proxies, o.Partitions = proxies, int32(*partitions)
 		o.SnapshotEvery, o.Keep, o.CheckIdle = time.Duration(every), time.Duration(keep), time.Duration(idle)
 		o.Partitions = cmp.Or(o.Partitions, defaultPartitions(o.Place))

@@ -211,8 +211,10 @@ func TestVariablesOfOtherCommandsAreNoStrangers(t *testing.T) {
 	t.Setenv("CANDOR_HTTP_ADR", "x")
 	fs := flag.NewFlagSet("serve", flag.ContinueOnError)
 	defineServe(fs)
-	got := slices.DeleteFunc(strangers(fs), func(v string) bool { return v == "CANDOR_STEPS" || strings.HasPrefix(v, "CANDOR_TEST_") })
-	if !slices.Equal(got, []string{"CANDOR_HTTP_ADR"}) {
+	got := slices.DeleteFunc(strangers(fs), func(s flags.Stranger) bool {
+		return s.Variable == "CANDOR_STEPS" || strings.HasPrefix(s.Variable, "CANDOR_TEST_")
+	})
+	if want := []flags.Stranger{{Variable: "CANDOR_HTTP_ADR", Meant: "CANDOR_HTTP_ADDR"}}; !slices.Equal(got, want) {
 		t.Errorf("the strangers are %v", got)
 	}
 }

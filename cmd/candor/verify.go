@@ -25,8 +25,9 @@ while it runs. It does not use the live views. If -log.retention has deleted rec
 
 func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "verify only the partition with this `number` (default: all)")
-	other := logFlags(fs, "against.")
+	other := logFlags(fs, "against.", true)
 	dir := fs.Lookup("against.data-dir") // its default would compare an installation with itself
+	brokers := fs.Lookup("against.kafka.brokers")
 	dir.DefValue = ""
 	_ = dir.Value.Set("") // setting a text never fails
 	where := placeFlags(fs)
@@ -35,11 +36,11 @@ func defineVerify(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		against, err := other()
-		if err != nil {
-			return err
-		}
-		if against.DataDir != "" || len(against.Brokers) > 0 {
+		if dir.Value.String() != "" || brokers.Value.String() != "" {
+			against, err := other()
+			if err != nil {
+				return err
+			}
 			return verifyAgainst(ctx, out, place, against)
 		}
 		c, stop, err := app.Cluster(ctx, place)

@@ -5,11 +5,14 @@ package flags
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
+
+	"candor/internal/nearest"
 )
 
 // Prefix is the prefix of every environment variable.
@@ -26,7 +29,7 @@ func Parse(fs *flag.FlagSet, args []string) error {
 		return err
 	}
 	if err := fs.Parse(args); err != nil {
-		return hint(fs, err)
+		return meant(fs, hint(fs, err))
 	}
 	var fromStdin []string
 	fs.VisitAll(func(f *flag.Flag) {
@@ -74,6 +77,23 @@ func refuseSecrets(fs *flag.FlagSet, args []string) error {
 	return nil
 }
 
+// undefined matches the error of package flag about a flag that does not exist.
+var undefined = regexp.MustCompile(`^flag provided but not defined: -(.+)$`)
+
+// meant adds the most similar flag to an error about a flag that does not exist.
+func meant(fs *flag.FlagSet, err error) error {
+	unknown := undefined.FindStringSubmatch(err.Error())
+	if unknown == nil {
+		return err
+	}
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+	if near := nearest.Name(unknown[1], names); near != "" {
+		return fmt.Errorf("%w (did you mean -%s?)", err, near)
+	}
+	return err
+}
+
 // hint adds the format of a duration to an error about a duration. Package flag says only that it cannot be
 // parsed.
 func hint(fs *flag.FlagSet, err error) error {
@@ -91,22 +111,38 @@ func hint(fs *flag.FlagSet, err error) error {
 	return err
 }
 
+// Stranger is an environment variable that looks like a setting but is none.
+type Stranger struct {
+	Variable string
+	Meant    string // the most similar variable of a setting; "" if none is similar
+}
+
 // Strangers returns the environment variables that look like settings but are not: they have the prefix, but
 // belong to no flag and are not in the list others. Variables that Kubernetes sets for services are skipped.
-func Strangers(fs *flag.FlagSet, others ...string) []string {
+func Strangers(fs *flag.FlagSet, others ...string) []Stranger {
 	claimed := map[string]bool{}
 	for _, name := range others {
 		claimed[name] = true
 	}
 	fs.VisitAll(func(f *flag.Flag) { claimed[Variable(f.Name)] = true })
-	var strangers []string
+	var settings []string // without the prefix, which would make all of them similar
+	for _, name := range slices.Sorted(maps.Keys(claimed)) {
+		settings = append(settings, strings.TrimPrefix(name, Prefix))
+	}
+	var strangers []Stranger
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
-		if strings.HasPrefix(name, Prefix) && !claimed[name] && !ofService.MatchString(name) {
-			strangers = append(strangers, name)
+		setting, ours := strings.CutPrefix(name, Prefix)
+		if !ours || claimed[name] || ofService.MatchString(name) {
+			continue
 		}
+		stranger := Stranger{Variable: name}
+		if near := nearest.Name(setting, settings); near != "" {
+			stranger.Meant = Prefix + near
+		}
+		strangers = append(strangers, stranger)
 	}
-	slices.Sort(strangers)
+	slices.SortFunc(strangers, func(a, b Stranger) int { return strings.Compare(a.Variable, b.Variable) })
 	return strangers
 }
 

@@ -30,7 +30,7 @@ func TestParse_mistakes(t *testing.T) {
 		{nil, "CANDOR_KAFKA_PARTITIONS", "", []string{"CANDOR_KAFKA_PARTITIONS", `""`}},
 		{[]string{"-http.drain", "5"}, "", "", []string{"-http.drain", `"5"`, "with its unit, such as 30s or 5m"}},
 		{nil, "CANDOR_HTTP_DRAIN", "5", []string{"CANDOR_HTTP_DRAIN", `"5"`, "with its unit, such as 30s or 5m"}},
-		{[]string{"-kafka.partition", "3"}, "", "", []string{"-kafka.partition"}},
+		{[]string{"-kafka.partition", "3"}, "", "", []string{"-kafka.partition", "(did you mean -kafka.partitions?)"}},
 	} {
 		if tc.variable != "" {
 			t.Setenv(tc.variable, tc.value)
@@ -58,13 +58,13 @@ func TestStrangers(t *testing.T) {
 	} {
 		t.Setenv(v, "x")
 	}
-	var got []string
-	for _, v := range Strangers(flags(), "CANDOR_MODEL_KEY") {
-		if v != "CANDOR_DATA" && v != "CANDOR_STEPS" && !strings.HasPrefix(v, "CANDOR_TEST_") { // the tests' own
-			got = append(got, v)
+	var got []Stranger
+	for _, s := range Strangers(flags(), "CANDOR_MODEL_KEY") {
+		if v := s.Variable; v != "CANDOR_DATA" && v != "CANDOR_STEPS" && !strings.HasPrefix(v, "CANDOR_TEST_") { // the tests' own
+			got = append(got, s)
 		}
 	}
-	if !slices.Equal(got, []string{"CANDOR_HTTP_ADR", "CANDOR_KAFKA_BROKER"}) {
+	if !slices.Equal(got, []Stranger{{"CANDOR_HTTP_ADR", "CANDOR_HTTP_ADDR"}, {"CANDOR_KAFKA_BROKER", ""}}) {
 		t.Errorf("no setting have %v", got)
 	}
 }

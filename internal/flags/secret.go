@@ -44,7 +44,7 @@ func (s Secret) Read() (string, error) {
 		text = strings.TrimRight(string(content), "\r\n")
 	}
 	if text == "" {
-		return "", errors.New("the password is empty")
+		return "", errors.New("the secret is empty")
 	}
 	return text, nil
 }
@@ -53,13 +53,13 @@ func (s Secret) content() ([]byte, error) {
 	if s.File == Stdin {
 		content, err := stdin()
 		if err != nil {
-			return nil, fmt.Errorf("password from standard input: %w", err)
+			return nil, fmt.Errorf("secret from standard input: %w", err)
 		}
 		return content, nil
 	}
 	content, err := os.ReadFile(s.File)
 	if err != nil {
-		return nil, fmt.Errorf("password file: %w", err)
+		return nil, fmt.Errorf("file with the secret: %w", err)
 	}
 	return content, nil
 }

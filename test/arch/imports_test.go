@@ -102,7 +102,7 @@ var rules = map[string]rule{
 	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/trace":       {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
-	"internal/flags":           {},
+	"internal/flags":           {[]string{"internal/nearest"}, nil},
 	"internal/drift":           {[]string{"survey"}, metrics},
 	"internal/http/openapi":    {nil, yaml},
 	"internal/http/review":     {},

@@ -116,7 +116,7 @@ func Run(ctx context.Context, cfg Config) (*Report, error) {
 
 func (c *copier) run(ctx context.Context) error {
 	if id := c.source.topics[schemas.TopicSurveys].ID; id == c.target.topics[schemas.TopicSurveys].ID {
-		return errors.New("source and target are the same installation")
+		return errors.New("source and target are the same installation; -kafka.brokers or CANDOR_KAFKA_BROKERS names the source, and without them it is -data-dir")
 	}
 	steps := c.steps()
 	if c.cut {
