@@ -145,5 +145,5 @@ func refused(err error) bool {
 	if errors.Is(err, kerr.SaslAuthenticationFailed) || errors.Is(err, kerr.UnsupportedSaslMechanism) || errors.Is(err, kerr.TopicAuthorizationFailed) {
 		return true
 	}
-	return slices.ContainsFunc([]string{"WRONGPASS", "NOAUTH", "NOPERM"}, func(code string) bool { return redis.HasErrorPrefix(err, code) })
+	return slices.ContainsFunc([]string{"WRONGPASS", "NOAUTH", "NOPERM", "DB index is out of range"}, func(code string) bool { return redis.HasErrorPrefix(err, code) })
 }
