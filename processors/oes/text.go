@@ -36,14 +36,14 @@ type text struct {
 func newText(raw string) text { return headOf(raw, maxAnswer) }
 
 // headOf prepares the first characters of a string, at most as many as most says. It unifies the Unicode forms of a
-// character first, so that full-width letters and separate accents compare equal. Invisible characters do not divide
-// a word.
+// character first, so that full-width letters and separate accents compare equal. Letters that are disguised by
+// invisible characters or by letters of another script count as what readers see.
 func headOf(raw string, most int) text {
 	raw, cut := processors.Head(raw, most)
-	raw = withoutInvisible(raw)
+	raw = plainText(raw)
 	// A few compatibility forms stand for many characters.
 	s, long := processors.Head(norm.NFKC.String(raw), most)
-	s = strings.ToLower(s)
+	s = withoutMarks(strings.ToLower(s))
 	t := text{raw: raw, cut: cut || long}
 	words := min(strings.Count(s, " ")+1, usualWords)
 	list := make([]string, 2*words)
@@ -114,25 +114,6 @@ func (t *text) append(word string) {
 // key returns the folded words with single spaces between them, the form in which lists are written.
 func (t text) key() string { return strings.Join(t.folded, " ") }
 
-// withoutInvisible removes characters without width, which hide words or come with copied text. It keeps the two
-// joiners, because these belong to the spelling of some scripts.
-func withoutInvisible(s string) string {
-	if !strings.ContainsFunc(s, invisible) {
-		return s
-	}
-	return strings.Map(func(r rune) rune {
-		if invisible(r) {
-			return -1
-		}
-		return r
-	}, s)
-}
-
-func invisible(r rune) bool {
-	const zwnj, zwj = 0x200C, 0x200D
-	return r >= 0xAD && unicode.Is(unicode.Cf, r) && r != zwnj && r != zwj
-}
-
 // foldedLetters are letters that decomposition does not split, and letters that people use for each other in other
 // scripts.
 var foldedLetters = map[rune]string{
@@ -144,14 +125,7 @@ var foldedLetters = map[rune]string{
 // scripts keep theirs: й is a letter of its own, and a mark in an Indic script
 // is a vowel.
 func Fold(s string) string {
-	ascii := true
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			ascii = false
-			break
-		}
-	}
-	if ascii {
+	if isASCII(s) {
 		return s
 	}
 	var b strings.Builder
@@ -167,6 +141,15 @@ func Fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // base returns the letter without its accents.
