@@ -91,3 +91,19 @@ func TestGridOf_tied(t *testing.T) {
 		}
 	})
 }
+
+// A program that types at a fixed rate, and pauses once, is no person with a coarse clock.
+func TestMeasureRhythm_fixedRateWithPause(t *testing.T) {
+	for _, pause := range []int64{300, 1000, 60_000} {
+		n := 0
+		strokes := typed(12, func(bool) int64 {
+			if n++; n == 40 {
+				return pause
+			}
+			return 100
+		})
+		if r := measureRhythm(strokes, people.habits); r.coarse {
+			t.Errorf("delays of 100 ms and a pause of %d ms count as a coarse clock", pause)
+		}
+	}
+}

@@ -141,10 +141,11 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 			distinct++
 		}
 	}
-	// A program with a fixed delay of 100 ms looks like a coarse clock as well, but has only one length of delays.
-	r.coarse = r.coarse && distinct >= 3
 	var room [2 * mostStrokes]float64
 	all, inside := sortedGaps(in, room[:])
+	// A program with a fixed delay of 100 ms looks like a coarse clock as well, also if it pauses now and then. But
+	// nearly all of its delays have one length. A clock of whole seconds has many delays of 0.
+	r.coarse = r.coarse && distinct >= 3 && mostEqual(all) <= oneStep*float64(len(all))
 	r.median = quantile(all, 0.5)
 	above, _ := slices.BinarySearch(all, math.Nextafter(longDelay*r.median, math.Inf(1)))
 	r.long = r.n - above
@@ -169,6 +170,20 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	r.has[constancy], r.has[superhuman], r.has[lowSpread] = true, true, true
 	r.spread(in, inside, all)
 	return r
+}
+
+// mostEqual returns how many of the sorted delays have the most frequent length, apart from delays of 0.
+func mostEqual(sorted []float64) (most float64) {
+	same := 0.0
+	for i, v := range sorted {
+		if i == 0 || v != sorted[i-1] {
+			same = 0
+		}
+		if same++; v > 0 {
+			most = max(most, same)
+		}
+	}
+	return most
 }
 
 // sortedGaps returns all gaps, and the gaps inside words, each in ascending order. It sorts once, because sorting is
