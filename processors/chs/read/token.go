@@ -49,7 +49,8 @@ const (
 	MaxWord  = 64
 )
 
-// Fold converts s to lower case, removes accents, and unifies the forms of apostrophes and dashes.
+// Fold converts s to lower case, removes accents and characters without width, and unifies the forms of apostrophes
+// and dashes.
 func Fold(s string) string { return fold(s, math.MaxInt) }
 
 // fold stops after about most characters. It can return a few more, because one compatibility form can stand for many
@@ -72,7 +73,7 @@ func fold(s string, most int) string {
 		for _, r := range string(it.Next()) {
 			n++
 			switch {
-			case unicode.Is(unicode.Mn, r):
+			case unicode.In(r, unicode.Mn, unicode.Cf): // accents, and characters without width
 				n--
 			case r == 'ß':
 				b.WriteString("ss")

@@ -53,3 +53,18 @@ func TestNumbersOfTwoWords(t *testing.T) {
 		}
 	}
 }
+
+// Characters without width, which come with copied text, do not hide a word or a number.
+func TestHead_withoutWidth(t *testing.T) {
+	for text, want := range map[string]string{
+		"N\u200bo":               "no",
+		"\u200e1\u20609\u200d61": "1961",
+		"Volks\u00adwagen\ufeff": "volkswagen",
+		"Käse":                   "kase",
+		"\u200b":                 "",
+	} {
+		if got, _ := Head(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
