@@ -41,8 +41,9 @@ const (
 	// Short answers are compared together, in two ways. If there are at least jointAnswers of them, they are compared
 	// as one text. And they are copies if one earlier respondent gave two or more of the same. Each answer needs at
 	// least jointLetters letters.
-	jointAnswers = 4
-	jointLetters = 10
+	jointAnswers     = 4
+	jointLetters     = 10
+	jointRespondents = 10 // others; with fewer, it is not known which short answers are usual
 
 	// A short answer with this many words is also compared without each of its words, so that one changed word makes
 	// no difference. Such a match counts only together with another answer of the same respondent.
@@ -100,6 +101,18 @@ func (a *answer) short() bool {
 	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
 }
 
+// unusual reports whether chance hardly gives a respondent all short answers of others. n earlier respondents gave
+// these answers together, and count once. If every answer is usual, some people give the same ones by chance.
+func unusual(members []int, marks []*judged, matches []match, n int64, remembered processors.State) bool {
+	bits, most := 0.0, 1.0
+	for _, at := range members {
+		others := float64(max(remembered.Tally(group(marks[at].point.ID), respondentsField)-n, 0) + 1)
+		bits += log2(others / float64(max(matches[at].n-n, 0)+1))
+		most = max(most, others)
+	}
+	return most < jointRespondents || bits >= stockSurprise+log2(most)
+}
+
 // joint returns one fingerprint of all short answers of a respondent, and the indices of these answers. members is
 // nil if there are too few.
 func joint(answers []*answer) (field uint64, members []int) {
@@ -138,7 +151,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 	if field, members := joint(answers); members != nil {
 		n := remembered.Tally(jointGroup, field)
 		total := remembered.Tally(jointGroup, respondentsField)
-		if n > 0 && !popular(0, n, total) {
+		if n > 0 && !popular(0, n, total) && unusual(members, marks, matches, n, remembered) {
 			for _, at := range members {
 				marks[at].copied = true
 			}
