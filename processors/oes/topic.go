@@ -1,6 +1,10 @@
 package oes
 
-import "candor/processors"
+import (
+	"slices"
+
+	"candor/processors"
+)
 
 // A respondent who answers another survey does so in every answer. So the check averages the distances of the
 // respondent's answers from the answers of others. One unusual answer is common, but
@@ -29,11 +33,30 @@ func judgeTopics(answers []*judged, remembered processors.State) {
 		sum += a.apart
 		compared = append(compared, a)
 	}
-	if len(compared) < 2 || sum < togetherFrom*float64(len(compared)) {
+	if len(compared) > 1 && sum >= togetherFrom*float64(len(compared)) {
+		for _, a := range compared {
+			a.strays = a.strays || a.apart >= ownFrom
+		}
+	}
+	spare(compared, remembered)
+}
+
+// spare keeps the answers of a respondent if they are closer to the words of the questions than the answers of others
+// are. The others may be the ones who are off topic.
+func spare(compared []*judged, remembered processors.State) {
+	if !slices.ContainsFunc(compared, func(a *judged) bool { return a.strays }) {
 		return
 	}
+	var list []farAnswer
 	for _, a := range compared {
-		a.strays = a.strays || a.apart >= ownFrom
+		if s, ok := a.compare(remembered); ok {
+			list = append(list, s)
+		}
+	}
+	if closer(list) {
+		for _, a := range compared {
+			a.strays = false
+		}
 	}
 }
 

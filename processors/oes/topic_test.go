@@ -2,6 +2,7 @@ package oes
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"candor/processors/checktest"
@@ -85,5 +86,40 @@ func TestNonsense_besideGibberish(t *testing.T) {
 				t.Errorf("%q beside %q: %s, want %s", c.street, c.work, got[1].Name(survey.V3), c.want.Name(survey.V3))
 			}
 		})
+	}
+}
+
+// Honest respondents are not off topic because many respondents before them wrote about something else.
+func TestScore_honestAfterManyOffTopic(t *testing.T) {
+	questions := [2]string{"What do you like about your supermarket?", "What should your supermarket improve?"}
+	r := rand.New(rand.NewPCG(6, 1))
+	of := func(list ...string) string { return list[r.IntN(len(list))] }
+	travel := func() string {
+		return of("My holiday in Spain was sunny with sandy beaches", "The hotel pool was warm and the flight was late", "We rented a bike and saw the old castle",
+			"The guide showed us museums and churches", "Our cruise ship stopped on small islands", "Mountain hiking with a tent is what we love") + of("", " again", " last year", " with friends")
+	}
+	shopping := func() string {
+		goods, value, people := of("fruit", "bread", "meat", "cheese", "parking", "bakery"), of("fresh", "cheap", "tasty", "clean", "local"), of("service", "checkout", "staff", "prices")
+		return of("The "+goods+" is always "+value+" and the "+people+" is quick", "I like the "+goods+" because it is "+value+"; "+people+" too")
+	}
+	s := checktest.NewStream(New())
+	flagged := 0
+	for i := range 140 {
+		answer := travel
+		if i >= 60 {
+			answer = shopping
+		}
+		sub := &survey.Submission{Version: survey.V3, Respondent: survey.RespondentID(fmt.Sprint("r", i))}
+		for n, q := range questions {
+			sub.OES = append(sub.OES, survey.OpenEnd{ID: fmt.Sprint("q", n), Question: q, Answer: answer(), Languages: []string{"en"}})
+		}
+		for _, dp := range s.Add(t, sub).Result.DataPoints {
+			if i >= 60 && dp.Category == survey.OffTopic {
+				flagged++
+			}
+		}
+	}
+	if flagged > 1 {
+		t.Errorf("%d honest answers are off topic after 60 respondents about travel", flagged)
 	}
 }
