@@ -3,21 +3,21 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -406, signs: [][]int{
-	{759, 621, 195, 48, -6, -17},                  // OPEN_ANSWERS
-	{-27, -19, -17, 12, 30, 214, 338, 59},         // ASSISTANT_STYLE
-	{752, 394, 382, 0},                            // INTERVIEW
-	{714, 87, 56, 15, 74, -8, -9},                 // GRIDS
-	{175, 115, 127, 153, 162, 183, 134, 103, 170}, // MIDDLE_OPTIONS
-	{539, 240, 145, 55, 30, -12},                  // PAGE_TIMES
-	{2, -7, 11, -22, 17, 14, -15, 24},             // PACE_SPREAD
-	{-82, -23, -40, 5, -4, 9, 18},                 // PACE_FOLLOWS_PAGES
-	{915, 608, 220, -43, 199, 33, 5, -6},          // BEHAVIOUR
-	{-109, -230, 0, 80},                           // CLICKS_CENTRED
-	{0, -142, -116},                               // MOVES_PER_CLICK
-	{0, 142, 245},                                 // VALUES_SET
-	{0, 21, -1, 134},                              // PASTED
-	{449, 231, 251, 231, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -408, signs: [][]int{
+	{761, 622, 219, 50, -6, -18},                  // OPEN_ANSWERS
+	{-25, -16, -13, 13, 31, 215, 340, 58},         // ASSISTANT_STYLE
+	{752, 393, 382, 0},                            // INTERVIEW
+	{715, 88, 55, 15, 75, -9, -9},                 // GRIDS
+	{175, 116, 127, 153, 162, 184, 134, 103, 169}, // MIDDLE_OPTIONS
+	{540, 240, 146, 55, 30, -12},                  // PAGE_TIMES
+	{2, -7, 11, -21, 16, 13, -16, 24},             // PACE_SPREAD
+	{-82, -23, -41, 5, -4, 10, 18},                // PACE_FOLLOWS_PAGES
+	{915, 608, 220, -45, 202, 32, 5, -6},          // BEHAVIOUR
+	{-108, -230, 0, 80},                           // CLICKS_CENTRED
+	{0, -143, -115},                               // MOVES_PER_CLICK
+	{0, 144, 245},                                 // VALUES_SET
+	{0, 20, -2, 129},                              // PASTED
+	{453, 233, 252, 233, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.

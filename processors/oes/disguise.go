@@ -23,7 +23,7 @@ func withoutInvisible(s string) string {
 	}
 	before := ' '
 	return strings.Map(func(r rune) rune {
-		if invisible(r) && !(joiner(r) && joins(before)) {
+		if invisible(r) && (!joiner(r) || !joins(before)) {
 			return -1
 		}
 		before = r

@@ -158,13 +158,24 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 		}
 	}
 	acquitLone(marks, matches)
-	for i, a := range marks {
+	countRepeats(marks)
+	for _, a := range marks {
 		if a.copied {
 			copied++
 		}
 		if a.copied || a.print != nil {
 			countable++
 		}
+	}
+	if copied == 1 && countable == 1 && slices.ContainsFunc(answers, (*answer).brieflyOwn) {
+		countable++ // the short answers are the respondent's own, so a single copy may be chance
+	}
+	return copied, countable
+}
+
+// countRepeats counts for each answer how many other answers of the respondent repeat it.
+func countRepeats(marks []*judged) {
+	for i, a := range marks {
 		for _, b := range marks[i+1:] {
 			if a.repeats(b.answer) {
 				a.repeated++
@@ -172,10 +183,6 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 			}
 		}
 	}
-	if copied == 1 && countable == 1 && slices.ContainsFunc(answers, (*answer).brieflyOwn) {
-		countable++ // the short answers are the respondent's own, so a single copy may be chance
-	}
-	return copied, countable
 }
 
 // brieflyOwn reports whether a short answer is long enough to show that the respondent writes answers of their own.
