@@ -120,7 +120,7 @@ func countLetters(s string) (n letterCount) {
 // oneScript replaces letters of another script in a word, if they look like letters of its own script. If a text
 // without other Cyrillic or Greek letters has such a word, words that consist of look-alikes only are replaced, too.
 func oneScript(s string) string {
-	if isASCII(s) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x370 && r < 0x530 }) { // neither Greek nor Cyrillic
 		return s
 	}
 	all := countLetters(s)

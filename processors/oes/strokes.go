@@ -33,7 +33,7 @@ const (
 // mashed detects typing at random by the keys of the whole text. It judges no text that has a known word, a word of the
 // question or laughter, and none in another script.
 func mashed(t *text, q *question) (evidence survey.Finding, found bool) {
-	if t.letters == 0 || t.main != latin {
+	if t.letters == 0 || t.letters > mostStrokes || t.main != latin {
 		return survey.FindingNone, false
 	}
 	for i, w := range t.folded {
