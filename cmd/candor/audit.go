@@ -31,7 +31,7 @@ func defineAudit(fs *flag.FlagSet) action {
 		o.Since = since
 		return err
 	})
-	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+	return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		o.Account = survey.AccountID(*account)
 		return showAudit(ctx, out, c, o, *asJSON)
 	})

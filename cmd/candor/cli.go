@@ -139,9 +139,19 @@ func connecting[T any](fs *flag.FlagSet, open func(context.Context, app.Place) (
 	}
 }
 
-// onCluster wraps an action that needs the log and the view.
+// onCluster wraps an action that needs Kafka and Redis.
 func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
 	return connecting(fs, app.Cluster, act)
+}
+
+// onLog is like onCluster, for an action that needs all topics to exist.
+func onLog(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+		if err := c.Installed(ctx); err != nil {
+			return err
+		}
+		return act(ctx, out, c, names)
+	})
 }
 
 // onAccounts wraps an action that needs the accounts and keys in the log. The function check validates flags

@@ -122,6 +122,13 @@ func TestTopics(t *testing.T) {
 	if got, err = run("list"); !isWrong(err) || !strings.Contains(got, "it does not exist") {
 		t.Errorf("%v\n%s", err, got)
 	}
+	// Commands that need the topics say how to create them.
+	for _, args := range [][]string{{"tail"}, {"lag"}, {"audit"}, {"verify"}, {"dead-letters", "list"}, {"dead-letters", "redrive", "-all"}} {
+		got, err := commandOn(t, dir, on(args[0]))(args[1:]...)
+		if err == nil || !strings.Contains(err.Error(), "topic "+schemas.TopicDeadLetters+" does not exist; start candor serve, or run candor topics create") || got != "" {
+			t.Errorf("%v: %v\n%s", args, err, got)
+		}
+	}
 	if got, err = run("create", "-partitions", "7"); !isWrong(err) || strings.Contains(got, "it does not exist") || strings.Contains(got, " 7 ") {
 		t.Errorf("%v\n%s", err, got)
 	}

@@ -20,7 +20,7 @@ var lagCommand = command{
 func defineLag(fs *flag.FlagSet) action {
 	all := fs.Bool("all", false, "show partitions without lag as well")
 	limit := fs.Duration("max", 0, "`duration` of lag, such as 30s, from which the exit code is 3 (default: none)")
-	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+	return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		return showLag(ctx, out, c, *all, *limit)
 	})
 }

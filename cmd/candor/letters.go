@@ -22,13 +22,13 @@ var lettersCommands = command{
 		{name: "list", about: "list dead letters", define: func(fs *flag.FlagSet) action {
 			role := fs.String("role", "", "`role` that could not handle the record, such as join or check:OES; empty: any")
 			unhandled := fs.Bool("open", false, "leave out dead letters that were redriven")
-			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+			return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 				return listLetters(ctx, out, c, *role, *unhandled)
 			})
 		}},
 		{name: "show", about: "show the place and the cause of a dead letter", names: "NUMBER", define: func(fs *flag.FlagSet) action {
 			save := fs.String("save", "", "`file` to write the record's value to; only its owner can read it")
-			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+			return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
 				l, err := findLetter(ctx, c, names[0])
 				if err != nil {
 					return err
@@ -49,7 +49,7 @@ var lettersCommands = command{
 
 func defineRedrive(fs *flag.FlagSet) action {
 	all := fs.Bool("all", false, "redrive all dead letters that this version can handle, instead of one")
-	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+	return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
 		switch {
 		case *all && len(names) > 0:
 			return mistaken{errors.New("give the number of a dead letter or -all, not both")}

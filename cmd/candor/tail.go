@@ -30,7 +30,7 @@ func defineTail(fs *flag.FlagSet, following func()) action {
 	name := fs.String("survey", "", "show only the survey with this `name`; empty: all")
 	start := fs.Bool("from-start", false, "first show what the feed holds: at least the last state of every respondent")
 	asJSON := fs.Bool("json", false, "print one JSON object per line")
-	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+	return onLog(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}
 		encoder := json.NewEncoder(out)
 		return c.Tail(ctx, o, func(r *operate.Result) error {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -89,6 +88,9 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 	if c.Store == nil {
 		return mistaken{operate.ErrNoView}
 	}
+	if err := c.Installed(ctx); err != nil {
+		return err
+	}
 	topics, err := c.Topics(ctx)
 	if err != nil {
 		return err
@@ -118,9 +120,6 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 	}
 	if differ > 0 {
 		return wrong(fmt.Sprintf("%d partitions of the view differ from the log", differ))
-	}
-	if n == 0 {
-		return errors.New("there is no log")
 	}
 	return nil
 }

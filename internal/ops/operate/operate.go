@@ -52,6 +52,12 @@ func (c *Cluster) Close() {
 	c.client.Close()
 }
 
+// Installed returns nil if all topics exist, or an error that names the first missing one and says how to create it.
+func (c *Cluster) Installed(ctx context.Context) error {
+	_, err := kafka.Describe(ctx, c.client)
+	return err
+}
+
 // ring returns the data keys of submissions. The first call reads them from Kafka.
 func (c *Cluster) ring(ctx context.Context) (*seal.Ring, error) {
 	if c.keys == nil {
