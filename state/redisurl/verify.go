@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/redis/go-redis/v9"
 )
@@ -37,7 +39,7 @@ func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("ask Redis for its role: %w", err)
+		return fmt.Errorf("ask Redis for its role: %w%s", err, p.suspectsTLS(err))
 	}
 	says := map[string]string{}
 	for i := 0; i+1 < len(greeting); i += 2 {
@@ -85,6 +87,18 @@ func (p *Place) verifyName(ctx context.Context) error {
 	return last
 }
 
+// suspectsTLS returns a hint if the error can mean that only one side uses TLS. A Redis without TLS waits for the rest of
+// the handshake, and one with TLS closes a connection without it. Otherwise it returns "".
+func (p *Place) suspectsTLS(err error) string {
+	if !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, io.EOF) && !errors.Is(err, syscall.ECONNRESET) {
+		return ""
+	}
+	if p.TLSConfig != nil {
+		return "; if this Redis does not use TLS, begin the URL with redis instead of rediss"
+	}
+	return "; if this Redis requires TLS, begin the URL with rediss instead of redis"
+}
+
 // slots is the number of slots of a cluster.
 const slots = 16384
 
@@ -94,7 +108,7 @@ func (p *Place) verifyCluster(ctx context.Context, rdb redis.UniversalClient) er
 		if strings.Contains(err.Error(), "cluster support disabled") {
 			return refuse("%s is not a cluster: use redis:// for one primary", p)
 		}
-		return fmt.Errorf("ask the cluster for its slots: %w", err)
+		return fmt.Errorf("ask the cluster for its slots: %w%s", err, p.suspectsTLS(err))
 	}
 	slices.SortFunc(ranges, func(a, b redis.ClusterSlot) int { return a.Start - b.Start })
 	next := 0

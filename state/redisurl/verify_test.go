@@ -86,6 +86,40 @@ func slotRanges(addr string, ranges ...[2]int) string {
 	return text
 }
 
+// A server that closes the connection after the first bytes may be one that expects TLS, or one that does not.
+func TestVerify_tls(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = c.Read(make([]byte, 1<<10))
+			_ = c.Close()
+		}
+	}()
+	for scheme, says := range map[string]string{
+		"redis": "rediss instead of redis", "rediss": "redis instead of rediss",
+		"redis-cluster": "rediss instead of redis", "rediss-cluster": "redis instead of rediss",
+	} {
+		p, err := Parse(scheme + "://" + l.Addr().String() + "?max_retries=-1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rdb := p.Client()
+		if err := p.Verify(t.Context(), rdb); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", scheme, err)
+		}
+		_ = rdb.Close()
+	}
+}
+
 func TestVerify(t *testing.T) {
 	t.Parallel()
 	hello := func(mode, role string) map[string]string {
