@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,6 +46,29 @@ func running(t *testing.T, change ...func(*app.Options)) (dir, url string) {
 		t.Fatalf("the service ended: %v", err)
 	}
 	return dir, a.URL()
+}
+
+// The number of partitions is fixed at the first start. A later start with another number says so.
+func TestServeOtherPartitions(t *testing.T) {
+	dir := t.TempDir()
+	start := func(partitions int32) string {
+		var log bytes.Buffer
+		t.Run(strconv.Itoa(int(partitions)), func(t *testing.T) {
+			running(t, func(o *app.Options) {
+				o.DataDir, o.Partitions, o.Log = dir, partitions, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))
+			})
+		})
+		return log.String()
+	}
+	const says = "-partitions only applies to a new installation"
+	for _, same := range []int32{2, 2, 0} {
+		if log := start(same); strings.Contains(log, says) {
+			t.Errorf("%d: %s", same, log)
+		}
+	}
+	if log := start(3); !strings.Contains(log, says) || !strings.Contains(log, "asked=3 partitions=2") {
+		t.Errorf("3: %s", log)
+	}
 }
 
 // lines returns the output of a command with single spaces.

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"os"
 	"strings"
 	"sync"
@@ -109,9 +109,8 @@ func defineServe(fs *flag.FlagSet) action {
 			return err
 		}
 		warnOfStrangers(ctx, o.Log, strangers(fs))
-		o.Proxies, o.Partitions = proxies, int32(*partitions)
+		o.Proxies, o.Partitions = proxies, int32(min(max(*partitions, -1), math.MaxInt32)) // 0: not given
 		o.SnapshotEvery, o.Keep, o.CheckIdle = time.Duration(every), time.Duration(keep), time.Duration(idle)
-		o.Partitions = cmp.Or(o.Partitions, defaultPartitions(o.Place))
 		return serve(ctx, out, o)
 	}
 }
@@ -136,13 +135,6 @@ func rateFlags(fs *flag.FlagSet, l *limit.Rates) func() error {
 		}
 		return nil
 	}
-}
-
-func defaultPartitions(place app.Place) int32 {
-	if len(place.Brokers) == 0 {
-		return 4
-	}
-	return 12
 }
 
 // serve runs the service until the context ends.

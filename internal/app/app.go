@@ -61,7 +61,7 @@ type Options struct {
 	// AdminAddr is the address for health and metrics, in plain HTTP; empty: on HTTPAddr.
 	AdminAddr string
 	Place
-	Partitions int32 // of topics that are created
+	Partitions int32 // of topics that are created; 0: defaultPartitions
 	Dev        DevKeys
 	HTTP       web.Limits     // limits for clients; 0 means the default
 	Limits     limit.Rates    // per key; 0 means the default
@@ -396,10 +396,14 @@ func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 			return err
 		}
 		var err error
-		a.topics, err = begun.Ensure(ctx, a.client, a.kafka, a.Partitions)
+		a.topics, err = begun.Ensure(ctx, a.client, a.kafka, cmp.Or(a.Partitions, a.defaultPartitions()))
 		return err
 	}); err != nil {
 		return err
+	}
+	if n := a.topics[schemas.TopicSurveys].Partitions; a.Partitions > 0 && a.Partitions != n {
+		a.Log.WarnContext(ctx, "-partitions only applies to a new installation; candor copy makes one with another number",
+			"asked", a.Partitions, "partitions", n)
 	}
 	if err := kafka.Verify(ctx, a.client, a.topics); err != nil {
 		return err

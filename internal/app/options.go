@@ -45,7 +45,7 @@ func (o Options) validate() error {
 	if err := o.validTimes(); err != nil {
 		return err
 	}
-	if o.Partitions < 1 || o.Partitions > 1024 {
+	if o.Partitions < 0 || o.Partitions > 1024 {
 		return errors.New("-partitions must be between 1 and 1024")
 	}
 	return nil

@@ -30,6 +30,14 @@ type Place struct {
 	Redis       RedisSecurity
 }
 
+// defaultPartitions returns how many partitions a new installation gets.
+func (p Place) defaultPartitions() int32 {
+	if len(p.Brokers) == 0 {
+		return 4
+	}
+	return 12
+}
+
 // RedisSecurity holds the connection settings of Redis that are not in the URL.
 type RedisSecurity struct {
 	TLS      *tls.Config // for a URL that starts with rediss; nil: the system's certificates
