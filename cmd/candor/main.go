@@ -14,7 +14,6 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/redis/go-redis/v9/logging"
 	"github.com/spf13/cobra"
 
 	"candor/internal/app"
@@ -39,7 +38,6 @@ func main() {
 		// The live heap is small and steady. So collecting it less often saves time and costs little memory.
 		debug.SetGCPercent(400)
 	}
-	logging.Disable() // the Redis client also returns its errors, and candor logs them in its own form
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := run(ctx, os.Args[1:], os.Stderr)
 	stop()

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/logging"
 )
 
 // Kind says whether a Redis is one server, watched by Sentinels, or a cluster.
@@ -160,8 +161,10 @@ func (p *Place) String() string {
 	return fmt.Sprintf("%s/%d", p.Addr, p.DB)
 }
 
-// Client returns a client, which connects at its first command.
+// Client returns a client, which connects at its first command. It turns off the lines that clients write to standard error,
+// because a client also returns its errors.
 func (p *Place) Client() redis.UniversalClient {
+	logging.Disable()
 	if p.Kind == Primary {
 		o := p.Options
 		return redis.NewClient(&o)
