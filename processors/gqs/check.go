@@ -45,12 +45,13 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 		scales.see(grids[i].Answers, among.company())
 	}
 	together(measured)
+	copied(measured)
 	atRandom(measured)
 	for i, g := range measured {
 		r.DataPoints[i] = g.score(patterns[i])
 		r.DataPoints[i].ID = grids[i].ID
 	}
-	r.Score, r.Signs = combine(grids, r.DataPoints, measured), scales.signs()
+	r.Score, r.Signs = combine(r.DataPoints, measured), scales.signs()
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 5 answers in every grid"
 	}
@@ -68,14 +69,22 @@ const (
 	doubtful = 50
 )
 
+// From a mean rarity of frequent on (a share of 22 %), usual straight lines cost no more than down to atMost. This is
+// the recommended setting for the overall score.
+const (
+	frequent = 1.5
+	atMost   = 60
+)
+
 // combine returns the check score. Usually it is the mean of the grids, weighted by their length (interface section
 // 2.0: longer grids count more). If two grids or more are careless, the check score is the mean of these. If two or
 // more are doubtful, it is two fifths of their mean, and at most careless-1. Good answers to other grids do not make
 // up for them.
 //
 // There is one exception: all doubtful grids are straight lines that others in the survey draw as well. Then the
-// check score is the mean of all grids, and at least careless.
-func combine(grids []survey.Grid, points []survey.DataPointResult, measured []*grid) survey.Score {
+// check score is the mean of all grids, and at least careless. The more of the others draw such lines, the less they
+// say, and the least score rises up to atMost.
+func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
 	var all, below, far tally
 	var low []*grid
 	for i := range points {
@@ -83,7 +92,7 @@ func combine(grids []survey.Grid, points []survey.DataPointResult, measured []*g
 		if !s.Scored() {
 			continue
 		}
-		all.add(s, min(len(grids[i].Answers), fullWeight))
+		all.add(s, min(measured[i].n, fullWeight))
 		if s < doubtful {
 			below.add(s, 1)
 			low = append(low, measured[i])
@@ -95,8 +104,8 @@ func combine(grids []survey.Grid, points []survey.DataPointResult, measured []*g
 	switch {
 	case all.n == 0:
 		return survey.Unscored
-	case below.n >= 2 && usual(low):
-		return max(rounded(all.sum, all.n), careless)
+	case below.n >= 2 && usual(low) < leastRare:
+		return max(rounded(all.sum, all.n), careless+survey.Score(float64(atMost-careless)*ramp(usual(low), leastRare, frequent)))
 	case far.n >= 2:
 		return rounded(far.sum, far.n)
 	case below.n >= 2:

@@ -34,7 +34,7 @@ func (g *grid) ends() float64 {
 			last++
 		}
 	}
-	n := float64(g.n)
+	n := float64(len(g.opinions))
 	p := ramp(float64(first+last)/n, .75, .9) * ramp(float64(min(first, last))/n, .08, .18)
 	if p == 0 {
 		return 0

@@ -2,7 +2,8 @@ package gqs
 
 // grid holds what the tests need of one row of answers, such as counts and ranges.
 type grid struct {
-	answers []float64
+	answers []float64 // without those that mean no answer
+	row     []float64 // all answers, as submitted
 	n       int
 	changes int     // number of neighbouring answers that differ
 	levels  int     // number of different answers
@@ -14,6 +15,8 @@ type grid struct {
 	drawn   figure  // how many bits are saved if the row is described as a figure
 
 	among     *others
+	common    float64   // 0 to 1: how usual a row with this prevailing answer is in a list of yes/no questions
+	repeated  bool      // the respondent gave the same answers in two other grids
 	peers     *peers    // the newest of the others; nil: there are too few
 	opinions  []float64 // the answers, with the others' mean in place of "don't know"
 	agreement float64   // correlation of the answers with the others' means of the items
@@ -27,7 +30,7 @@ type grid struct {
 // newGrid counts what the tests need. It compares all pairs of answers. For at most 50 answers, this takes less time
 // than sorting or a map.
 func newGrid(answers []float64) grid {
-	g := grid{answers: answers, n: len(answers), lo: answers[0], hi: answers[0]}
+	g := grid{answers: answers, row: answers, n: len(answers), lo: answers[0], hi: answers[0]}
 	pairs, run := 0, 0
 	for i, a := range answers {
 		g.lo, g.hi = min(g.lo, a), max(g.hi, a)
@@ -62,10 +65,10 @@ func newGrid(answers []float64) grid {
 
 // meet compares the grid with others. It does nothing if p is nil, or if too few answers are on the others' scale.
 func (g *grid) meet(p *peers) {
-	if p == nil || !p.scale.comparable(g.answers) {
+	if p == nil || !p.scale.comparable(g.row) {
 		return
 	}
-	g.peers, g.opinions = p, p.opinions(g.answers)
+	g.peers, g.opinions = p, p.opinions(g.row)
 	g.agreement = agreement(g.opinions, p.means)
 }
 

@@ -46,15 +46,18 @@ const (
 )
 
 // measure returns the measurements of one grid, or nil if it has too few answers.
-func measure(answers []float64, patterns bool, among *others) *grid {
+func measure(row []float64, patterns bool, among *others) *grid {
+	company := among.company()
+	answers := company.answered(row)
 	if len(answers) < minItems {
 		return nil
 	}
 	g := newGrid(answers)
-	g.among = among
+	g.row, g.among = row, among
 	if g.levels > 1 {
-		g.meet(among.company().peers)
+		g.meet(company.peers)
 	}
+	g.common = company.list.usual(&g)
 	if patterns {
 		g.drawn = drawnOf(&g)
 		if g.atEnds = g.ends(); g.atEnds > 0 {

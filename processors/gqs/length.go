@@ -116,7 +116,10 @@ func (l *levelled) repeats() (saved int) {
 }
 
 // figure holds how many bits the best figure of each kind saves, after the bits for slips are subtracted.
-type figure struct{ zigzag, cycle, wave float64 }
+type figure struct {
+	zigzag, cycle, wave float64
+	spoken              float64 // bits that the row takes by its own frequencies
+}
 
 // minFigureItems is the length of the shortest row that is tested for a figure with slips. In a shorter row, a slip
 // leaves too little of a figure.
@@ -133,7 +136,7 @@ func drawnOf(g *grid) (f figure) {
 		return f
 	}
 	const bit = 1024
-	f = figure{float64(l.repeated(2)) / bit, float64(l.repeats()) / bit, float64(l.waves()) / bit}
+	f = figure{float64(l.repeated(2)) / bit, float64(l.repeats()) / bit, float64(l.waves()) / bit, float64(l.spoken) / bit}
 	if f.cycle <= f.zigzag { // a zigzag repeats at every even distance
 		f.cycle = 0
 	}

@@ -184,10 +184,8 @@ func TestMeasure_grids(t *testing.T) {
 			}
 		}
 		score := func(row []float64) float64 {
-			var grids []survey.Grid
 			var measured []*grid
 			for g := range c.grids {
-				grids = append(grids, survey.Grid{Answers: part(row, g)})
 				measured = append(measured, measure(part(row, g), true, &others{rows: peers[g], by: by}))
 			}
 			together(measured)
@@ -196,7 +194,7 @@ func TestMeasure_grids(t *testing.T) {
 			for _, g := range measured {
 				points = append(points, g.score(true))
 			}
-			return -float64(combine(grids, points, measured))
+			return -float64(combine(points, measured))
 		}
 		var honest, random []float64
 		for _, row := range rows[maxCrowd:] {

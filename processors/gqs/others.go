@@ -3,6 +3,7 @@ package gqs
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"candor/processors"
 	"candor/survey"
@@ -27,7 +28,7 @@ type others struct {
 // parameter space, so it is valid until that memory is released.
 func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
 	o := &others{check: c, items: len(g.Answers), space: space}
-	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minPeers {
+	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minListed {
 		o.entries = entries
 		if remembered.Tally(countOf(g), countField) >= maxLearnt {
 			o.key = space.keyOf(entries, o.items)
@@ -72,6 +73,7 @@ type company struct {
 	rows  int
 	scale scale  // of all rows
 	peers *peers // describes the newest rows; nil: they are too few, or all alike
+	list  list   // the questions, if they are yes/no questions
 }
 
 // maxMemo limits the memory for companies in bytes. The memory for crowds has the same limit. Each is enough for a
@@ -85,7 +87,7 @@ func (o *others) company() *company {
 		if o.key != "" {
 			o.now = o.check.companies.Get(o.key, func() (*company, int) {
 				c := o.newCompany()
-				return c, 128 + c.peers.size()
+				return c, 128 + c.peers.size() + 8*len(c.list)
 			})
 		} else if len(o.read()) > 0 {
 			o.now = o.newCompany()
@@ -94,11 +96,25 @@ func (o *others) company() *company {
 	return o.now
 }
 
+// answered returns a row without the codes that mean no answer. If there are too few others, the scale is that of the
+// row.
+func (c *company) answered(row []float64) []float64 {
+	if !slices.ContainsFunc(row, survey.MeansNoAnswer) {
+		return row
+	}
+	on := c.scale
+	if c.rows < minPeers {
+		on = rangeOf([][]float64{row})
+	}
+	return slices.DeleteFunc(slices.Clone(row), func(a float64) bool { return survey.MeansNoAnswer(a) && on.outside(a) })
+}
+
 func (o *others) newCompany() *company {
 	c := &company{rows: len(o.read())}
 	if c.rows > 0 {
 		c.scale = rangeOf(o.rows).without(o.rows)
 		c.peers, _ = newPeers(o.newest())
+		c.list = listOf(o.rows, c.scale)
 	}
 	return c
 }

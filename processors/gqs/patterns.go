@@ -1,6 +1,9 @@
 package gqs
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // The penalties of perfect figures follow the scores in the published illustration: 10 for a zigzag, 20 for a
 // repeated cycle, and 0 for a ramp. A repeated cycle gets a little less than 20 here, so that the recommended setting
@@ -40,6 +43,9 @@ func slippedZigzag(g *grid) float64 {
 // slippedCycle is the penalty of a cycle or a walk with slips. Walks with few turns are other figures. If the figure
 // saves many bits, the wording of the items never excuses it.
 func slippedCycle(g *grid) float64 {
+	if g.repeated {
+		return perfectCycle
+	}
 	if g.twoOptions() || turns(g) < 2 && !jumps(g) {
 		return 0
 	}
@@ -170,4 +176,27 @@ func direction(d float64) int {
 		return -1
 	}
 	return 0
+}
+
+// A respondent may give the same varied answers in each grid. With fewer than sameRows such grids, or with answers
+// that vary by fewer than sameBits bits, people who see no difference between two brands do this as well.
+const (
+	sameRows = 3
+	sameBits = 14 // by the frequencies of the row's answers
+)
+
+// copied sets repeated for grids in which a respondent gave the same answers.
+func copied(grids []*grid) {
+	for i, g := range grids {
+		if g == nil || g.drawn.spoken < sameBits {
+			continue
+		}
+		same := 0
+		for _, other := range grids {
+			if other != nil && slices.Equal(other.row, g.row) {
+				same++
+			}
+		}
+		grids[i].repeated = same >= sameRows
+	}
 }

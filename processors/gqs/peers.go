@@ -282,10 +282,11 @@ func (g *grid) oddity() float64 {
 
 // excuse returns, from 0 to 1, how much of a figure's penalty p the wording of the items explains. A respondent who
 // agrees with the others about the items has read them. For example, honest answers to alternately worded items form
-// a zigzag. A perfect figure on a long grid is never excused.
+// a zigzag. A perfect figure on a long grid is not excused by that. In a list of yes/no questions, rows are excused
+// that are nearly straight in a usual way.
 func (g *grid) excuse(p float64) float64 {
 	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
-	return g.agrees(.35, .7) * (1 - perfect)
+	return max(g.agrees(.35, .7)*(1-perfect), g.common)
 }
 
 // agrees returns, from 0 to 1, how much a grid agrees with the others about the items. It is 0 up to a correlation of

@@ -207,8 +207,8 @@ func atRandom(grids []*grid) {
 		if !g.canBeRandom() {
 			continue
 		}
-		if c := g.among.crowd(); c != nil && c.scale.comparable(g.answers) {
-			g.evidence = c.randomness(c.opinions(g.answers))
+		if c := g.among.crowd(); c != nil && c.scale.comparable(g.row) {
+			g.evidence = c.randomness(c.opinions(g.row))
 			sides, of = append(sides, side{evidence: c.evidence}), append(of, g.among)
 			sum += g.evidence - leastEvidence - fewOthers/float64(c.rows)
 		}

@@ -13,8 +13,12 @@ import (
 )
 
 // answered is a respondent with two grids.
-func answered(id string, a, b []float64) *survey.Submission {
-	return &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3, GQS: []survey.Grid{{ID: "a", Answers: a, DetectPattern: true}, {ID: "b", Answers: b, DetectPattern: true}}}
+func answered(id string, rows ...[]float64) *survey.Submission {
+	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3}
+	for i, row := range rows {
+		s.GQS = append(s.GQS, survey.Grid{ID: string(rune('a' + i)), Answers: row, DetectPattern: true})
+	}
+	return s
 }
 
 func TestAtRandom(t *testing.T) {

@@ -1,6 +1,11 @@
 package gqs
 
-import "slices"
+import (
+	"math"
+	"slices"
+
+	"candor/survey"
+)
 
 // scale is the range of answers that the others used in a grid. Many grids have one more column, "don't know", with a
 // code far outside the range. For example, the code is 9, 99 or -99 on a scale of 1 to 5. Such an answer is not an
@@ -59,20 +64,34 @@ func (s scale) without(rows [][]float64) scale {
 	return s
 }
 
-// rangeOf returns the range from the smallest to the largest answer.
+// highestStep is the highest number of a scale on which a code such as 99 is not an answer.
+const highestStep = 10
+
+// rangeOf returns the range from the smallest to the largest answer. Codes that mean no answer are left out if they
+// cannot be answers: negative codes if no other number is negative, and positive codes if the others are 0 to 10. If
+// there are only codes, the range is empty, and lies at 0 for negative codes.
 func rangeOf(rows [][]float64) scale {
-	lo, hi := rows[0][0], rows[0][0]
+	const none = math.MaxFloat64
+	all, said := scale{none, -none}, scale{none, -none}
 	for _, row := range rows {
 		for _, a := range row {
-			if a < lo {
-				lo = a
-			}
-			if a > hi {
-				hi = a
+			all.lo, all.hi = min(all.lo, a), max(all.hi, a)
+			if !survey.MeansNoAnswer(a) {
+				said.lo, said.hi = min(said.lo, a), max(said.hi, a)
 			}
 		}
 	}
-	return scale{lo, hi}
+	switch {
+	case said == all:
+		return all
+	case said.lo == none && all.hi < 0:
+		return scale{}
+	case said.lo < 0 || said.lo == none:
+		return all
+	case said.hi <= highestStep:
+		return said
+	}
+	return scale{max(all.lo, 0), all.hi}
 }
 
 // outside reports whether an answer is not on the scale.
@@ -121,9 +140,10 @@ func (s scale) meansOf(rows [][]float64) []float64 {
 // opinions returns the rows that can be compared, and the scale. Answers outside the scale are replaced by the mean
 // of the item. If all answers are on the scale, the rows are returned unchanged.
 func opinions(rows [][]float64) ([][]float64, scale) {
-	all := rangeOf(rows)
-	s := all.without(rows)
-	if s == all {
+	rows = seldomEqual(rows)
+	s := rangeOf(rows)
+	s = s.without(rows)
+	if !slices.ContainsFunc(rows, func(row []float64) bool { return slices.ContainsFunc(row, s.outside) }) {
 		return rows, s
 	}
 	kept := make([][]float64, 0, len(rows))
@@ -139,4 +159,32 @@ func opinions(rows [][]float64) ([][]float64, scale) {
 		}
 	}
 	return kept, s
+}
+
+// mostEqual is the share of the others who may have given the same row. In an ordinary survey, fewer people do.
+const mostEqual = .1
+
+// seldomEqual drops rows that occur too often. Somebody who submits the same row again and again would otherwise make
+// all other rows look strange.
+func seldomEqual(rows [][]float64) [][]float64 {
+	var kept [][]float64 // nil: all rows so far are kept
+	for i, row := range rows {
+		before := 0
+		for _, r := range rows[:i] {
+			if slices.Equal(r, row) {
+				before++
+			}
+		}
+		drop := float64(before) >= max(mostEqual*float64(len(rows)), 1)
+		switch {
+		case drop && kept == nil:
+			kept = slices.Clone(rows[:i])
+		case !drop && kept != nil:
+			kept = append(kept, row)
+		}
+	}
+	if kept == nil {
+		return rows
+	}
+	return kept
 }

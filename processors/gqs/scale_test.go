@@ -39,7 +39,7 @@ func TestScale(t *testing.T) {
 // A scale that is shifted or reversed is the same scale.
 func TestScale_turned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		row := rapid.SliceOfN(rapid.SampledFrom([]float64{1, 2, 3, 4, 5, 9, 99}), 4, 30).Draw(t, "row")
+		row := rapid.SliceOfN(rapid.SampledFrom([]float64{1, 2, 3, 4, 5, 9, 60}), 4, 30).Draw(t, "row")
 		turned := make([]float64, len(row))
 		for i, a := range row {
 			turned[i] = 7 - a

@@ -61,26 +61,30 @@ const (
 	leastRare = 3.0
 )
 
-// usual reports whether grids are nearly straight in a way that is usual in the survey. Rarity is averaged over the
-// grids, not added: a person with a firm opinion in one grid often has one in the next.
-func usual(grids []*grid) bool {
+// usual returns the mean rarity of grids. Rarity is averaged over the grids, not added: a person with a firm opinion in
+// one grid often has one in the next.
+func usual(grids []*grid) float64 {
 	sum := 0.0
 	for _, g := range grids {
 		sum += g.rarity()
 	}
-	return sum < leastRare*float64(len(grids))
+	return sum / float64(len(grids))
 }
 
 // rarity is the negative logarithm of the share of the others whose row is nearly straight with the same answer. It
 // is infinite if this row is not nearly straight, or if there are too few others.
 func (g *grid) rarity() float64 {
-	if g.modalShare() < nearlyAll {
-		return math.Inf(1)
-	}
 	rows := g.among.read()
-	if len(rows) < minPeers {
+	if len(rows) < minPeers || g.modalShare() < nearlyAll {
 		return math.Inf(1)
 	}
+	// Half a row is added, so that the share is above 0 even if no row is alike.
+	return -math.Log((g.alike(rows, nearlyAll) + .5) / float64(len(rows)+1))
+}
+
+// alike returns how many rows of the others have the most frequent answer of this row in at least this share of their
+// items. It counts at most half as many rows as have this answer in most items, but in a smaller share.
+func (g *grid) alike(rows [][]float64, least float64) float64 {
 	nearly, mostly := 0, 0
 	for _, row := range rows {
 		same := 0
@@ -89,14 +93,12 @@ func (g *grid) rarity() float64 {
 				same++
 			}
 		}
-		switch share := float64(same) / float64(g.n); {
-		case share >= nearlyAll:
+		switch share := float64(same) / float64(len(row)); {
+		case share >= least:
 			nearly++
 		case share >= most:
 			mostly++
 		}
 	}
-	// Half a row is added, so that the share is above 0 even if no row is alike.
-	n := min(float64(nearly), float64(mostly)/perNearly)
-	return -math.Log((n + .5) / float64(len(rows)+1))
+	return min(float64(nearly), float64(mostly)/perNearly)
 }

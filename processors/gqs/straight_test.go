@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"candor/processors/checktest"
-	"candor/survey"
 )
 
 // agreeing returns rows of people who answer a scale of 15 items that is worded one way. Each of them
@@ -79,24 +78,17 @@ func TestStraight_usual(t *testing.T) {
 func TestStraight_usualAmongOtherGrids(t *testing.T) {
 	r := rand.New(rand.NewPCG(53, 54))
 	const n = 15
-	with := func(id string, rows ...[]float64) *survey.Submission {
-		s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3}
-		for i, row := range rows {
-			s.GQS = append(s.GQS, survey.Grid{ID: fmt.Sprint(i), Answers: row, DetectPattern: true})
-		}
-		return s
-	}
 	stream := checktest.NewStream(New())
 	agree, read := agreeing(r, 2*maxCrowd), readers(r, 2*maxCrowd, n)
 	for i := range maxCrowd {
-		stream.Add(t, with(fmt.Sprint(i), agree[i], agree[maxCrowd+i], read[i], read[maxCrowd+i]))
+		stream.Add(t, answered(fmt.Sprint(i), agree[i], agree[maxCrowd+i], read[i], read[maxCrowd+i]))
 	}
 	line, fresh := repeat([]float64{7}, n), readers(r, 2, n)
-	if got := stream.Add(t, with("new", line, line, fresh[0], fresh[1])).Result.Score; got < 40 {
+	if got := stream.Add(t, answered("new", line, line, fresh[0], fresh[1])).Result.Score; got < 40 {
 		t.Errorf("two usual lines and two grids that were read: %d", got)
 	}
 	line = repeat([]float64{1}, n)
-	if got := stream.Add(t, with("newer", line, line, fresh[0], fresh[1])).Result.Score; got >= careless {
+	if got := stream.Add(t, answered("newer", line, line, fresh[0], fresh[1])).Result.Score; got >= careless {
 		t.Errorf("two unusual lines and two grids that were read: %d", got)
 	}
 }

@@ -116,7 +116,7 @@ var rules = map[string]rule{
 
 	// Packages that read and write files. They know only the published interface.
 	"internal/research/table":    {nil, slices.Concat(text, excel)},
-	"internal/research/mapping":  {[]string{"internal/research/table"}, yaml},
+	"internal/research/mapping":  {[]string{"internal/research/table", "survey"}, yaml},
 	"internal/research/service":  {},
 	"internal/research/importer": {[]string{"internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
 	"internal/research/sources":  {},

@@ -2,19 +2,14 @@ package mapping
 
 import (
 	"slices"
-	"strconv"
 	"strings"
+
+	"candor/survey"
 )
 
 // markers holds the texts that programs such as R, pandas, databases, SPSS and Excel write for a missing value. A
 // person may also type some of them. So they count only if the file has them in a column of numbers or dates.
 var markers = []string{"NA", "N/A", "<NA>", "NaN", "nan", "NULL", "null", "#NULL!", "#N/A", "#NV"}
-
-// codes holds the numbers that survey tools and researchers use for missing answers.
-var codes = []string{
-	"-7", "-8", "-9", "-66", "-77", "-88", "-97", "-98", "-99", "-777", "-888", "-998", "-999",
-	"77", "88", "96", "97", "98", "99", "777", "888", "997", "998", "999",
-}
 
 // fewestAnswers is how many other values a column needs before a code in it counts as a missing answer. With
 // fewer, the code could be one of the values.
@@ -23,10 +18,10 @@ const fewestAnswers = 3
 // highestStep is the highest number of a scale on which a code such as 99 stands out.
 const highestStep = mostSteps - 1
 
-// isCode reports whether a cell is one of the codes. For example, SPSS also writes -99 as -99.00.
+// isCode reports whether a cell is a code for a missing answer. For example, SPSS also writes -99 as -99.00.
 func isCode(cell string) bool {
 	f, ok := decimal(cell)
-	return ok && slices.Contains(codes, strconv.FormatFloat(f, 'f', -1, 64))
+	return ok && survey.MeansNoAnswer(f)
 }
 
 // missingTexts finds the markers in the file. A marker counts if all other cells of its column are numbers, or if
