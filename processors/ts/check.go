@@ -49,7 +49,7 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 			processors.Tallies(histogramGroup+s.TS[i].ID),
 			processors.Entries(earlyGroup+s.TS[i].ID, maxUntil, minPeers-1))
 	}
-	if len(s.TS) >= manyPages {
+	if seen(s.TS) >= manyPages {
 		wants = append(wants, processors.Tallies(sumGroup(s.TS)))
 	}
 	return wants
@@ -78,7 +78,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	for i := range points {
 		group := histogramGroup + points[i].ID
 		changes = timing(changes, group, points[i].Duration)
-		known := peersIn(in.State, group).n + 1
+		known := peersIn(in.State, group).with(points[i].Duration)
 		switch {
 		case known < minPeers:
 			waiting = append(waiting, i)
@@ -86,7 +86,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 			changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: earlyGroup + points[i].ID})
 		}
 	}
-	if len(points) >= manyPages {
+	if seen(points) >= manyPages {
 		changes = timing(changes, sumGroup(points), sum(points))
 	}
 	if len(waiting) == 0 {
@@ -109,12 +109,14 @@ const (
 	setGroup       = "sum/"
 )
 
-// sumGroup names the group of sums over exactly these data points. The hash is the same for every order of the data
-// points, so that they need not be sorted.
+// sumGroup names the group of sums over exactly the data points that took any time. The hash is the same for every
+// order of the data points, so that they need not be sorted.
 func sumGroup(points []survey.Timing) string {
 	var set uint64
 	for i := range points {
-		set += mix(fnv1a(points[i].ID))
+		if points[i].Duration > 0 {
+			set += mix(fnv1a(points[i].ID))
+		}
 	}
 	return setGroup + strconv.FormatUint(set, 16)
 }
@@ -133,6 +135,16 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
+}
+
+// seen returns the number of data points that took any time.
+func seen(points []survey.Timing) (n int) {
+	for i := range points {
+		if points[i].Duration > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // sum returns the respondent's total time over all data points.

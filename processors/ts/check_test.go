@@ -152,24 +152,24 @@ func TestCheck_recalculated(t *testing.T) {
 	s := checktest.NewStream(New())
 	var subs []*survey.Submission
 	for n := 1; n <= 29; n++ {
-		subs = append(subs, respondent(fmt.Sprint("r", n), float64(10*n)))
+		subs = append(subs, respondent(fmt.Sprint("r", n), float64(100+10*n)))
 		s.Add(t, subs[n-1])
 	}
 	if got := s.Again(t, subs[0], &processors.Params{}).Result; got.Score.Scored() {
 		t.Errorf("one of 29 is recalculated to %+v", got)
 	}
-	last := respondent("r30", 300)
+	last := respondent("r30", 400)
 	out := s.Add(t, last)
 	if again := s.Again(t, last, &processors.Params{}); !reflect.DeepEqual(again.Result, out.Result) || again.Revisions != nil {
 		t.Errorf("the thirtieth is recalculated to %+v, was %+v", again, out.Result)
 	}
 	for n, sub := range subs {
-		others := 160. // the median of 29 others
+		others := 260. // the median of 29 others
 		if n+1 >= 16 {
-			others = 150
+			others = 250
 		}
-		if got, want := s.Again(t, sub, &processors.Params{}).Result.Score, pageScore(float64(10*(n+1))/others); got != want {
-			t.Errorf("%d s is recalculated to %d, want %d", 10*(n+1), got, want)
+		if got, want := s.Again(t, sub, &processors.Params{}).Result.Score, pageScore(float64(110+10*n)/others); got != want {
+			t.Errorf("%d s is recalculated to %d, want %d", 110+10*n, got, want)
 		}
 	}
 }

@@ -55,13 +55,18 @@ const (
 	singleValues = 48 // seconds; up to here, a bucket contains at most one whole second
 )
 
+// secondOf returns a second in the likely unit of a data point with this median.
+func secondOf(median float64) float64 {
+	if median >= longMedian {
+		return 1000
+	}
+	return 1
+}
+
 // halfSecond returns half a second, in the unit of a data point with this median, if all times of the others are
 // whole seconds. Otherwise, it returns 0.
 func (p peers) halfSecond(median float64) float64 {
-	second := 1.
-	if median >= longMedian {
-		second = 1000
-	}
+	second := secondOf(median)
 	if median == 0 || median > coarseMedian*second {
 		return 0
 	}
@@ -89,8 +94,11 @@ func (p peers) halfSecond(median float64) float64 {
 }
 
 // page describes the others' times for a data point. median is 0 if there are too few others, or if their median is
-// 0. half is the time that their clock drops on average.
-type page struct{ median, half float64 }
+// 0. Below the time likely, a respondent is fast. half is the time that the others' clock drops on average.
+type page struct {
+	median, likely, half float64
+	fine                 bool // as in peers
+}
 
 // pageOf returns the page of a data point. own is a duration of the respondent that is added to those of the others,
 // or the constant nobody to add none. self is 1 if the respondent counts towards minPeers, and 0 if not.
@@ -99,16 +107,17 @@ func pageOf(p peers, own float64, self int64) page {
 		return page{}
 	}
 	median := p.median(own)
-	return page{median, p.halfSecond(median)}
+	return page{median, p.likely(median, own), p.halfSecond(median), p.fine}
 }
 
-// meets returns a duration and the median as they are to be compared. If the others' clock has whole seconds, and the
-// duration is a whole number of seconds too, both are moved to the middle of their second.
+// meets returns a duration and the usual one, as they are to be compared. If the others' clock has whole seconds, and
+// the duration is a whole number of seconds too, both are moved to the middle of their second.
 func (p page) meets(d float64) (taken, usual float64) {
+	usual = max(min(d, p.median), p.likely)
 	if p.half > 0 && math.Mod(d, 2*p.half) == 0 {
-		return d + p.half, p.median + p.half
+		return d + p.half, usual + p.half
 	}
-	return d, p.median
+	return d, usual
 }
 
 // score returns the score of a duration, compared with a median above 0.

@@ -103,10 +103,10 @@ func TestHalfSecond(t *testing.T) {
 		}
 	}
 	// A respondent with a finer clock is compared without an adjustment.
-	if taken, usual := (page{4, .5}).meets(1.7); taken != 1.7 || usual != 4 {
+	if taken, usual := (page{4, 4, .5, false}).meets(1.7); taken != 1.7 || usual != 4 {
 		t.Errorf("%g of %g", taken, usual)
 	}
-	if taken, usual := (page{4, .5}).meets(1); taken != 1.5 || usual != 4.5 {
+	if taken, usual := (page{4, 4, .5, false}).meets(1); taken != 1.5 || usual != 4.5 {
 		t.Errorf("%g of %g", taken, usual)
 	}
 }
@@ -126,7 +126,7 @@ func TestWhole_forgottenTabs(t *testing.T) {
 		median float64
 		want   survey.Score
 	}{{40, 91}, {936, 100}, {9360, 0}} {
-		if got := all.score(c.median, usualSpread); got != c.want {
+		if got := all.score(c.median, c.median, usualSpread); got != c.want {
 			t.Errorf("a median of %g: %d, want %d", c.median, got, c.want)
 		}
 	}

@@ -130,7 +130,7 @@ func waiting(in processors.Input) []*early {
 	for i := range in.Submission.TS {
 		id := in.Submission.TS[i].ID
 		entries := in.State.Entries[earlyGroup+id]
-		if len(entries) == 0 || peersIn(in.State, histogramGroup+id).n+1 < minPeers {
+		if len(entries) == 0 || peersIn(in.State, histogramGroup+id).with(in.Submission.TS[i].Duration) < minPeers {
 			continue
 		}
 		if byWho == nil {
@@ -174,20 +174,26 @@ func revisions(in processors.Input) []processors.Revision {
 
 // baseline is what is known about a survey, including the current submission.
 type baseline struct {
-	pages map[string]page // by id, for the data points of the submission
-	set   string          // group name of the submission's set of data points
-	sum   float64         // median of the sums over this set; 0: unknown
-	apart float64         // spread of the sums over this set
+	pages         map[string]page // by id, for the data points of the submission
+	set           string          // group name of the submission's set of data points
+	sum           float64         // median of the sums over this set; 0: unknown
+	likely, apart float64         // the time below which such a sum is fast, and the spread of the sums
 }
 
 func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
 	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
 	for i := range points {
-		b.pages[points[i].ID] = pageOf(peersIn(in.State, histogramGroup+points[i].ID), measured(points[i].Duration), 1)
+		p, own, self := peersIn(in.State, histogramGroup+points[i].ID), measured(points[i].Duration), int64(1)
+		if p.lacks(own) {
+			own, self = nobody, 0
+		}
+		b.pages[points[i].ID] = pageOf(p, own, self)
 	}
 	if p := peersIn(in.State, b.set); p.n+1 >= minPeers {
-		b.sum, b.apart = p.median(sum(points)), p.spread(sum(points))
+		total := sum(points)
+		b.sum, b.apart = p.median(total), p.spread(total)
+		b.likely = p.likely(b.sum, total)
 	}
 	return b
 }
@@ -197,8 +203,11 @@ func baselineOf(in processors.Input) baseline {
 func (b baseline) score(e *early) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
 	pages := make([]page, len(e.points))
+	clicked := seen(e.points) > 0
 	for i, p := range e.points {
-		pages[i] = b.pages[p.ID]
+		if pages[i] = b.pages[p.ID]; pages[i].fine && clicked && p.Duration == 0 {
+			pages[i] = page{}
+		}
 	}
 	clock := clockOf(pages)
 	var all whole
@@ -211,12 +220,12 @@ func (b baseline) score(e *early) survey.Result {
 		pace.see(d, page.median)
 		if !dp.Score.Scored() && page.median > 0 {
 			dp.Score = clock.score(taken, median)
-			dp.Evidence = evidence(taken/median, dp.Score)
+			dp.Evidence = evidence(taken/(page.median+taken-d), dp.Score)
 		}
 	}
 	total := all.among()
-	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
-		total = all.score(b.sum, b.apart)
+	if b.sum > 0 && seen(e.points) >= manyPages && sumGroup(e.points) == b.set {
+		total = all.score(b.sum, b.likely, b.apart)
 	}
 	r.Score = combine(r.DataPoints, total)
 	r.Signs = pace.signs()

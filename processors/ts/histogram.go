@@ -89,6 +89,7 @@ type peers struct {
 	counts  []processors.Count // by bucket
 	offsets []processors.Count // by offsetField + bucket
 	n       int64
+	fine    bool // the clock is finer than a second, so that a time of 0 is none
 }
 
 func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
@@ -104,8 +105,71 @@ func peersOf(tallies []processors.Count) peers {
 		p.counts = tallies[:i+1]
 		p.n += max(c.N, 0)
 	}
+	if len(p.counts) > 0 && p.counts[0].Field == 0 {
+		// Nobody is done with a page after 0 milliseconds. Some survey tools send 0 for pages that a respondent did not
+		// see. But a clock of whole seconds shows 0 for a page of half a second.
+		if shown := p.shown(); shown.finerThanSeconds() {
+			shown.fine = true
+			return shown
+		}
+	}
 	return p
 }
+
+// shown returns the histogram without times of 0.
+func (p peers) shown() peers {
+	return peers{counts: p.counts[1:], offsets: p.offsets, n: p.n - max(p.counts[0].N, 0)}
+}
+
+// finerThanSeconds reports whether some times are not whole seconds.
+func (p peers) finerThanSeconds() bool {
+	second := secondOf(p.median(nobody))
+	for _, c := range p.counts {
+		if c.N <= 0 {
+			continue
+		}
+		v := p.mean(c.Field, c.N, 0) / second
+		if v > singleValues {
+			break
+		}
+		if math.Abs(v-math.Round(v)) > 1e-3 {
+			return true
+		}
+	}
+	return false
+}
+
+// lacks reports whether a duration means that the respondent did not see the page.
+func (p peers) lacks(d float64) bool { return p.fine && measured(d) == 0 }
+
+// with returns the number of respondents if one with this duration is added.
+func (p peers) with(d float64) int64 {
+	if p.lacks(d) {
+		return p.n
+	}
+	return p.n + 1
+}
+
+// likely returns the time below which a respondent is faster than usual. This is the median, unless the median is
+// uncertain: with few respondents, or if about half of them are far slower than the others, the true median may be
+// far lower. It is hardly ever lower than the time of the rank doubt deviations below the middle. In an ordinary
+// survey of thirty, that time is above ordinary medians, and does not matter.
+func (p peers) likely(median, own float64) float64 {
+	n := p.n
+	if own >= 0 {
+		n++
+	}
+	rank := int64((float64(n-1) - float64(doubt*math.Sqrt(float64(n)))) / 2)
+	if rank < 0 {
+		return median
+	}
+	return min(median, p.ranked(rank, own)/ordinary)
+}
+
+const (
+	doubt    = 2
+	ordinary = .6
+)
 
 // nobody is the value of own if no further respondent is added to a median.
 const nobody = -1.0

@@ -99,12 +99,12 @@ func (w *whole) among() survey.Score {
 // tabs in full. So if the limited time makes the respondent look fast, the full time counts instead. How fast is too
 // fast depends on how much people differ in this survey (ADR 0075). The distance from the median is measured in
 // deviations of this survey. It gets the same score as that many deviations in a usual survey.
-func (w *whole) score(median, spread float64) survey.Score {
+func (w *whole) score(median, likely, spread float64) survey.Score {
 	median += w.halves
 	r := (w.limited + w.halves) / median
 	if r < 1 {
 		taken := min(w.plain+w.halves, median)
-		return hurryScore((place(median) - place(taken)) * min(max(usualSpread/spread, leastScale), mostScale))
+		return hurryScore((place(likely+w.halves) - place(taken)) * min(max(usualSpread/spread, leastScale), mostScale))
 	}
 	return pageScore(r)
 }
@@ -142,14 +142,14 @@ func score(in processors.Input) survey.Result {
 			if second := clock.second(page.median); second > 0 {
 				timed, seconds = timed+d/second, seconds+1
 			}
-			dp.Evidence = evidence(taken/median, dp.Score)
+			dp.Evidence = evidence(taken/(page.median+taken-d), dp.Score)
 		}
 	}
 	total := all.among()
-	if len(points) >= manyPages {
+	if seen(points) >= manyPages {
 		if p := peersIn(in.State, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
-				total = all.score(median, p.spread(nobody))
+				total = all.score(median, p.likely(median, nobody), p.spread(nobody))
 			}
 		}
 	}
@@ -168,10 +168,13 @@ func score(in processors.Input) survey.Result {
 func pagesOf(in processors.Input) []page {
 	points := in.Submission.TS
 	pages := make([]page, len(points))
-	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
+	clicked := seen(points) > 0 // without any time, the times were not measured, or made up
+	buf := make([]byte, 0, 64)  // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		pages[i] = pageOf(peersOf(in.State.Tallies[string(buf)]), nobody, self(in.Submission))
+		if p := peersOf(in.State.Tallies[string(buf)]); !clicked || !p.lacks(points[i].Duration) {
+			pages[i] = pageOf(p, nobody, self(in.Submission))
+		}
 	}
 	return pages
 }

@@ -185,7 +185,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 func TestWhole_spread(t *testing.T) {
 	of := func(share, spread float64) survey.Score {
 		w := whole{plain: share * 60_000, limited: share * 60_000}
-		return w.score(60_000, spread)
+		return w.score(60_000, 60_000, spread)
 	}
 	for _, c := range []struct {
 		share, spread float64

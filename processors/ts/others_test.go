@@ -1,0 +1,117 @@
+package ts
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// interview returns the times of a person for ten pages, in milliseconds.
+func interview(r *rand.Rand, factor float64) []float64 {
+	pace := factor * math.Exp(.3*r.NormFloat64())
+	d := make([]float64, 10)
+	for i := range d {
+		d[i] = math.Round(1000 * float64(8+3*i) * pace * math.Exp(.35*r.NormFloat64()))
+	}
+	return d
+}
+
+// Some survey tools send 0 for pages that a respondent did not see. Such a page has no score, and does not count as
+// part of the interview.
+func TestCheck_pagesThatWereNotSeen(t *testing.T) {
+	r := rand.New(rand.NewPCG(81, 82))
+	s := checktest.NewStream(New())
+	lost := 0
+	all := map[survey.RespondentID]survey.Score{}
+	for i := range 150 {
+		d := interview(r, 1)
+		for k := range d {
+			if k%2 == i%2 && k > 1 {
+				d[k] = 0
+			}
+		}
+		sub := respondent(fmt.Sprint("r", i), d...)
+		out := s.Add(t, sub)
+		all[sub.Respondent] = out.Result.Score
+		for _, rev := range out.Revisions {
+			all[rev.Respondent] = rev.Result.Score
+		}
+		if i < 70 {
+			continue // some pages have fewer than 30 respondents
+		}
+		for k, p := range out.Result.DataPoints {
+			if p.Score.Scored() != (d[k] > 0) {
+				t.Fatalf("%s: %g ms score %d", p.ID, d[k], p.Score)
+			}
+		}
+	}
+	for _, score := range all {
+		if score < 30 {
+			lost++
+		}
+	}
+	if lost > 2 {
+		t.Errorf("%d of 150 people are below 30", lost)
+	}
+	if got := s.Add(t, respondent("made up", make([]float64, 10)...)).Result.Score; got != 0 {
+		t.Errorf("an interview in no time at all scores %d", got)
+	}
+}
+
+// On a clock of whole seconds, 0 is less than a second.
+func TestCheck_noWholeSecond(t *testing.T) {
+	r := rand.New(rand.NewPCG(83, 84))
+	s := checktest.NewStream(New())
+	seconds := func(d []float64) []float64 {
+		for i := range d {
+			d[i] = math.Floor(d[i] / 1000)
+		}
+		return d
+	}
+	for i := range 60 {
+		d := seconds(interview(r, 1))
+		if i%3 == 0 {
+			d[4] = 0
+		}
+		s.Add(t, respondent(fmt.Sprint("r", i), d...))
+	}
+	d := seconds(interview(r, 1))
+	for i := 3; i < len(d); i++ {
+		d[i] = float64(i % 2)
+	}
+	if got := s.Add(t, respondent("clicks", d...)).Result.Score; got >= 30 {
+		t.Errorf("a respondent who clicks through from the fourth page on scores %d", got)
+	}
+}
+
+// The first respondents of a survey may all be slow, or made up. A median of so few says little about the time that
+// is usual.
+func TestCheck_slowFirst(t *testing.T) {
+	r := rand.New(rand.NewPCG(85, 86))
+	lost, people := 0, 0
+	for survey := range 20 {
+		s := checktest.NewStream(New())
+		for i := range 16 {
+			s.Add(t, respondent(fmt.Sprint("planted", survey, i), interview(r, 8)...))
+		}
+		for i := range 60 {
+			out := s.Add(t, respondent(fmt.Sprint("r", i), interview(r, 1)...))
+			people++
+			if out.Result.Score.Scored() && out.Result.Score < 30 {
+				lost++
+			}
+			for _, rev := range out.Revisions {
+				if rev.Result.Score < 30 {
+					lost++
+				}
+			}
+		}
+	}
+	if lost*20 > people {
+		t.Errorf("%d of %d people are below 30", lost, people)
+	}
+}
