@@ -12,28 +12,47 @@ import (
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
 // networkOf returns the network of an address, for comparisons. For IPv4, this is the address itself. For IPv6, it is
-// the /64, which one household gets. networkOf returns false for a text that is not an address, and for addresses
-// that identify nobody: private, loopback, link-local, shared by carriers, unspecified, multicast, and anonymised.
+// the /64, which one household gets. The text may be a list, as in the header X-Forwarded-For. The client is then the
+// first address that identifies somebody. networkOf returns false if there is none.
 func networkOf(text string) (network netip.Addr, ok bool) {
-	text = strings.TrimSpace(text)
+	for part := range strings.SplitSeq(text, ",") {
+		if a, ok := addressOf(part); ok && identifies(a) {
+			if a.Is6() {
+				p, err := a.Prefix(64)
+				return p.Addr(), err == nil
+			}
+			return a, true
+		}
+	}
+	return netip.Addr{}, false
+}
+
+// addressOf reads an address. Some proxies append a port. The header Forwarded adds names, and quotes.
+func addressOf(text string) (netip.Addr, bool) {
+	text, _, _ = strings.Cut(strings.TrimSpace(text), ";")
+	if len(text) > 4 && strings.EqualFold(text[:4], "for=") {
+		text = text[4:]
+	}
+	text = strings.Trim(text, "\"")
+	if inner, ok := strings.CutPrefix(text, "["); ok && strings.HasSuffix(inner, "]") {
+		text = strings.TrimSuffix(inner, "]")
+	}
 	a, err := netip.ParseAddr(text)
 	if err != nil {
-		p, err := netip.ParseAddrPort(text) // some proxies append a port
+		p, err := netip.ParseAddrPort(text)
 		if err != nil {
 			return netip.Addr{}, false
 		}
 		a = p.Addr()
 	}
-	a = embedded(a.Unmap().WithZone(""))
-	if a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
-		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) || anonymised(a) {
-		return netip.Addr{}, false
-	}
-	if a.Is6() {
-		p, err := a.Prefix(64)
-		return p.Addr(), err == nil
-	}
-	return a, true
+	return embedded(a.Unmap().WithZone("")), true
+}
+
+// identifies reports whether an address belongs to few people. Addresses that are private, loopback, link-local,
+// shared by carriers, unspecified, multicast, or anonymised do not.
+func identifies(a netip.Addr) bool {
+	return !(a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
+		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) || anonymised(a))
 }
 
 // anonymised reports whether a survey tool has cut off the end of an address. Tools set the last 8 bits of an IPv4

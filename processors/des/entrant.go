@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"candor/survey"
 )
@@ -22,6 +23,7 @@ type entrant struct {
 	answers    []answer // sorted by type
 	profile    uint64   // hash of all answers, without the numbers of ages
 	whole      uint64   // hash of all answers
+	repeats    []uint64 // types of the answers that repeat the text of most of the answers; not stored
 	band       uint64   // age band, for the shares of answers within it
 	generation int64    // set for a peer; it is not part of the entry's value
 }
@@ -117,6 +119,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		e.ip, e.sits = h.address(a), c.network(a)
 	}
 	e.answers = make([]answer, 0, len(s.DES.Demographics))
+	said := make([]string, 0, len(s.DES.Demographics)) // the text of each answer
 	for _, d := range s.DES.Demographics {
 		name, value := normal(d.Type), normal(d.Answer)
 		if name == "" || value == "" || len(e.answers) == maxAnswers {
@@ -135,8 +138,9 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		if a.kind == ageText && e.band == noBand {
 			e.band = firstRange + a.value%ageRanges
 		}
-		e.answers = append(e.answers, a)
+		e.answers, said = append(e.answers, a), append(said, value)
 	}
+	e.repeats = repeatsOf(e.answers, said)
 	slices.SortFunc(e.answers, func(a, b answer) int {
 		switch {
 		case a.of < b.of:
@@ -161,6 +165,28 @@ func (c *Check) read(s *survey.Submission) *entrant {
 	return e
 }
 
+// repeatsOf returns the types of all answers but one that have the same text, if most of the answers have it. Such a
+// text means no answer: "prefer not to say", NA, or the code of an answer that is missing. Who gives it to one question
+// often gives it to all, so all of them are only as much evidence as one. Other numbers may be the codes of different
+// answers.
+func repeatsOf(answers []answer, said []string) (of []uint64) {
+	for i, text := range said {
+		if n, err := strconv.ParseFloat(text, 64); err == nil && !survey.MeansNoAnswer(n) && !math.IsNaN(n) {
+			continue
+		}
+		of = of[:0]
+		for k, other := range said {
+			if other == text && k != i {
+				of = append(of, answers[k].of)
+			}
+		}
+		if 2*(len(of)+1) > len(said) {
+			return of
+		}
+	}
+	return nil
+}
+
 // network returns which of the operator's ranges contains an address.
 func (c *Check) network(a netip.Addr) network {
 	switch {
@@ -172,7 +198,15 @@ func (c *Check) network(a netip.Addr) network {
 	return household
 }
 
-func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+// normal returns a text without differences that nobody sees: case, blanks at its ends, and characters without width.
+func normal(s string) string {
+	return strings.ToLower(strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r >= 0x80 && unicode.In(r, unicode.Cf, unicode.Variation_Selector) {
+			return -1
+		}
+		return r
+	}, s)))
+}
 
 // number returns the number of an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }

@@ -43,11 +43,20 @@ func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 // sameHousehold returns a peer with the same address who is not clearly another person, or nil if there is none.
 func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *entrant {
 	var w *weights
-	if len(p.sameIP) == 1 && len(e.answers) >= minAnswers && !o.PlainDES {
-		w = newWeights(e, p, f)
-	}
 	for i := range p.sameIP {
-		if peer := &p.sameIP[i]; o.PlainDES || !clearlyAnother(e, peer, w) {
+		peer := &p.sameIP[i]
+		if o.PlainDES {
+			return peer
+		}
+		// In a slow survey, the peers entered hours ago. Several of them need not have entered one after the other.
+		var household *weights
+		if (len(p.sameIP) == 1 || e.at-peer.at > window) && len(e.answers) >= minAnswers {
+			if w == nil {
+				w = newWeights(e, p, f)
+			}
+			household = w
+		}
+		if !clearlyAnother(e, peer, household) {
 			return peer
 		}
 	}

@@ -113,8 +113,10 @@ func stretchOf(at int64) uint64 { return uint64(max(at, 0))/stretch + 3 }
 type weights struct {
 	remembered processors.State
 	entrants   float64
-	window     float64 // number of entrants in the window before the entrant
-	before     float64 // number of entrants with exactly these answers who are not peers
+	window     float64  // number of entrants in the window before the entrant
+	before     float64  // number of entrants with exactly these answers who are not peers
+	again      float64  // number of peers with exactly these answers, but one
+	skip       []uint64 // types of answers that are no further evidence (repeatsOf)
 }
 
 func newWeights(e *entrant, p peers, f processors.State) *weights {
@@ -124,15 +126,22 @@ func newWeights(e *entrant, p peers, f processors.State) *weights {
 	n := float64(f.Tally(groupArrivals, now) + f.Tally(groupArrivals, now-1) + f.Tally(groupArrivals, now-2))
 	inside := 1 - float64(max(e.at, 0)%stretch)/stretch
 	n += float64(inside * float64(f.Tally(groupArrivals, now-3)))
-	before := f.Tally(groupWholes, cell(e.whole, allAges))
+	before, peers, crowd := f.Tally(groupWholes, cell(e.whole, allAges)), int64(0), 0
 	for i := range p.answers {
 		if like, common := compare(e, &p.answers[i]); like == equal && common == len(e.answers) {
-			before--
+			peers++
+			if e.at-p.answers[i].at <= window {
+				crowd++
+			}
 		}
+	}
+	before -= peers
+	if crowd >= maxPerBucket { // there may be more of them in the window than were read
+		peers, before = peers+max(before, 0), 0
 	}
 	entrants := float64(f.Tally(groupAnswers, everybody))
 	n = max(n, float64(p.recent), min(leastWindow, entrants))
-	return &weights{f, entrants, n, float64(max(before, 0))}
+	return &weights{f, entrants, n, float64(max(before, 0)), float64(max(peers-1, 0)), e.repeats}
 }
 
 // repeat returns the chance that an entrant is the same person as a peer. It also returns the expected number of
@@ -144,7 +153,10 @@ func newWeights(e *entrant, p peers, f processors.State) *weights {
 func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected float64) {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, _ answer) bool {
-		if a.kind != ageNumber {
+		switch {
+		case slices.Contains(w.skip, a.of):
+			return true
+		case a.kind != ageNumber:
 			others *= w.share(a, e.band)
 			return true
 		}
@@ -173,7 +185,7 @@ func (w *weights) shared(e, peer *entrant) float64 {
 			ages = min(ages, w.ageShare(a, equal))
 		case near(a, b):
 			ages = min(ages, w.ageShare(a, similar))
-		case a.value == b.value:
+		case a.value == b.value && !slices.Contains(w.skip, a.of):
 			others *= w.share(a, e.band)
 		}
 		return true
@@ -201,9 +213,11 @@ func (w *weights) ageShare(a answer, like likeness) float64 {
 			of++
 		}
 	}
-	return min((n+float64(agePrior*float64(of)))/(w.tally(a.of, allAges)+agesPrior), 1)
+	return min((max(n-w.again, 0)+float64(agePrior*float64(of)))/(w.tally(a.of, allAges)+agesPrior), 1)
 }
 
+// tally returns a count. Entrants who gave all answers again do not count: who enters many times must not make his own
+// answers common.
 func (w *weights) tally(hash, band uint64) float64 {
-	return float64(w.remembered.Tally(groupAnswers, cell(hash, band)))
+	return max(float64(w.remembered.Tally(groupAnswers, cell(hash, band)))-w.again, 0)
 }
