@@ -51,8 +51,9 @@ func addressOf(text string) (netip.Addr, bool) {
 // identifies reports whether an address belongs to few people. Addresses that are private, loopback, link-local,
 // shared by carriers, unspecified, multicast, or anonymised do not.
 func identifies(a netip.Addr) bool {
-	return !(a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
-		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) || anonymised(a))
+	nobodys := a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
+		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) || anonymised(a)
+	return !nobodys
 }
 
 // anonymised reports whether a survey tool has cut off the end of an address. Tools set the last 8 bits of an IPv4
