@@ -86,7 +86,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		b.charge(r.key.Account, e.Charged)
 	}
 	if e.Gone {
-		b.deleteSurvey(r.key, st)
+		b.deleteSurvey(r.key, st, r.at.At)
 		return e.Outcome
 	}
 	if e.State == nil {
@@ -143,16 +143,20 @@ func (b *batch) void(r logged) {
 	}
 }
 
-// deleteSurvey deletes a survey with all its respondents.
-func (b *batch) deleteSurvey(key survey.Key, st *survey.State) {
+// deleteSurvey deletes a survey with all its respondents. The feed finds them in the survey's index, and then records
+// their content to be erased (strike). Respondents that this batch added are not in the index.
+func (b *batch) deleteSurvey(key survey.Key, st *survey.State, at time.Time) {
 	b.setSurvey(key, nil)
 	b.transition.Gone = append(b.transition.Gone, st.Incarnation)
 	delete(b.transition.Departed, st.Incarnation)
 	delete(b.transition.History, st.Incarnation)
 	b.forgetTrail(st.Incarnation)
 	b.points.forget(&b.transition, st.Incarnation)
-	for ref := range b.rows {
+	for ref, row := range b.rows {
 		if ref.Incarnation == st.Incarnation {
+			if row != nil && row.Generation >= b.l.fence.Now.Log {
+				b.erase(row.Generation, at)
+			}
 			b.rows[ref] = nil
 			delete(b.transition.Rows, ref)
 			delete(b.transition.Expiring, ref) // the feed removes the respondents that are not in this batch
