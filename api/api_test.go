@@ -377,6 +377,21 @@ func TestRecalculate_turn(t *testing.T) {
 	})
 }
 
+// A respondent that is added after the recalculation was priced is priced, too. Otherwise, a request that comes just
+// before the respondent would recalculate it for nothing.
+func TestRecalculate_changing(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		for _, headers := range [][]string{nil, {web.OnceHeader, "a"}} {
+			r.OnAppend = func(string) {
+				r.OnAppend = nil
+				r.add(t, "s", "eve")
+			}
+			r.succeeds(t, "recalculateRespondents", strings.Replace(again, "bob", "eve", 1), `{.*"estimatedCredits":2}`, headers...)
+			r.succeeds(t, "deleteRespondents", strings.NewReplacer("ann", "eve", "bob", "eva").Replace(both), ".+")
+		}
+	})
+}
+
 // Respondents count with their stored bytes.
 func TestRecalculate_size(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {

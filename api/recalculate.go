@@ -16,7 +16,8 @@ var (
 	errTooMuch      = web.TooLarge("The respondents are too large to be recalculated at once, name fewer of them")
 )
 
-// recalculate makes the selected checks score respondents again (interface section 1.10).
+// recalculate makes the selected checks score respondents again (interface section 1.10). If a respondent is added, or
+// deleted and added again, after it was priced, the command is made and appended again.
 func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	r, violations := request.Recalculate(c.Body)
 	if len(violations) > 0 {
@@ -28,36 +29,15 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 	cmd.Checks, cmd.Languages = r.Checks, r.Languages
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
-	key := keyOf(c, r.Survey)
-	of, err := h.selected(c.Context, key, &cmd, r)
-	if err != nil {
-		return web.Reply{}, err
-	}
-	refusal := h.refusal(c, of, cmd.Targets)
-	switch refused := (*web.Error)(nil); {
-	case refusal == nil:
-	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
-		// The command may have been executed before, and only the log has the outcome.
-		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
-	default:
-		return web.Reply{}, refusal
-	}
-	turn, err := h.turn(c, int(of.size))
-	if err != nil {
-		return web.Reply{}, err
-	}
-	at, o, err := h.command(c.Context, key, cmd)
-	if err != nil || o.Code != survey.Applied {
-		turn.Cancel()
-	} else {
-		turn.Follow(c.Context, func(ctx context.Context) error { return h.Records.Completed(ctx, at, of.last) })
-	}
-	if err != nil {
-		return web.Reply{}, err
+	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
+	defer cancel()
+	o := survey.Outcome{Code: survey.Conflict}
+	for o.Code == survey.Conflict {
+		if o, err = h.reopen(ctx, c, cmd, r); err != nil {
+			return web.Reply{}, err
+		}
 	}
 	switch o.Code {
-	case survey.Conflict:
-		return web.Reply{}, refusal
 	case survey.Applied:
 		return done("Recalculation queued", struct {
 			Survey survey.Name    `json:"surveyName"`
@@ -71,6 +51,39 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	default:
 		return web.Reply{}, errNotAvailable
 	}
+}
+
+// reopen prices the respondents of a recalculation, appends its command, and returns the outcome.
+func (h *Handler) reopen(ctx context.Context, c *web.Call, cmd survey.Command, r request.Recalculation) (survey.Outcome, error) {
+	key := keyOf(c, r.Survey)
+	cmd.BasedOn = survey.OnGenerations
+	of, err := h.selected(ctx, key, &cmd, r)
+	if err != nil {
+		return survey.Outcome{}, err
+	}
+	refusal := h.refusal(c, of, cmd.Targets)
+	switch refused := (*web.Error)(nil); {
+	case refusal == nil:
+	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
+		// The command may have been executed before, and only the log has the outcome.
+		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
+	default:
+		return survey.Outcome{}, refusal
+	}
+	turn, err := h.turn(c, int(of.size))
+	if err != nil {
+		return survey.Outcome{}, err
+	}
+	at, o, err := h.command(ctx, key, cmd)
+	if err != nil || o.Code != survey.Applied {
+		turn.Cancel()
+	} else {
+		turn.Follow(c.Context, func(ctx context.Context) error { return h.Records.Completed(ctx, at, of.last) })
+	}
+	if err == nil && o.Code == survey.Conflict {
+		err = refusal
+	}
+	return o, err
 }
 
 // refusal returns why respondents must not be recalculated now, or nil.
@@ -109,7 +122,7 @@ func (h *Handler) selected(ctx context.Context, key survey.Key, cmd *survey.Comm
 		if row.Generation < horizon {
 			of.past = append(of.past, row.ID)
 		}
-		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
+		return survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
 	})
 	return of, err
 }

@@ -94,8 +94,11 @@ func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 	if err := commands.decode(value, everything, &w); err != nil {
 		return nil, err
 	}
-	switch survey.CommandKind(w.Kind) {
-	case survey.SetExcluded, survey.SaveExplanation, survey.Expire, survey.ChargeTranslations:
+	switch kind := survey.CommandKind(w.Kind); kind {
+	case survey.SetExcluded, survey.SaveExplanation, survey.Expire, survey.ChargeTranslations, survey.Recalculate:
+		if kind == survey.Recalculate && w.BasedOn != survey.OnGenerations {
+			return value, nil
+		}
 		for i := range w.Targets {
 			w.Targets[i].BasedOn = to.orNowhere(w.Targets[i].BasedOn)
 		}

@@ -49,6 +49,7 @@ func TestMoveCommand(t *testing.T) {
 		{survey.Command{Kind: survey.StopSurvey, BasedOn: 4}, survey.Command{Kind: survey.StopSurvey, BasedOn: 4}},
 		{survey.Command{Kind: survey.DeleteRespondents, Targets: target(0)}, survey.Command{Kind: survey.DeleteRespondents, Targets: target(0)}},
 		{survey.Command{Kind: survey.Recalculate, Targets: target(0)}, survey.Command{Kind: survey.Recalculate, Targets: target(0)}},
+		{survey.Command{Kind: survey.Recalculate, BasedOn: survey.OnGenerations, Targets: target(4)}, survey.Command{Kind: survey.Recalculate, BasedOn: survey.OnGenerations, Targets: target(43)}},
 		{survey.Command{Kind: survey.SetExcluded, Targets: target(4)}, survey.Command{Kind: survey.SetExcluded, Targets: target(43)}},
 		{survey.Command{Kind: survey.SetExcluded, Targets: target(5)}, survey.Command{Kind: survey.SetExcluded, Targets: target(-1)}},
 		{survey.Command{Kind: survey.SaveExplanation, Targets: target(0)}, survey.Command{Kind: survey.SaveExplanation, Targets: target(3)}},

@@ -42,7 +42,7 @@ type Command struct {
 	Targets  []Target          // the respondents that it concerns
 	Room     int64             // limit for the sum of the respondents' StoredBytes, if there are several; 0: no limit
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: < 0: Conflict
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: OnGenerations, or < 0: Conflict
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
@@ -58,11 +58,15 @@ type Command struct {
 // so that a replay by a version with another limit makes the same decision.
 const TargetRoom = 128 << 20
 
+// OnGenerations is the Command.BasedOn of a recalculation whose targets name the generations for which they were
+// priced. Older versions wrote recalculations without them, with a BasedOn of 0.
+const OnGenerations = 1
+
 // Target is one respondent of a command.
 type Target struct {
 	Respondent  RespondentID
 	Excluded    bool    // SetExcluded, DecideExcluded: the new value
-	BasedOn     int64   // SetExcluded, SaveExplanation: the Version of the respondent that was read; Expire, ChargeTranslations: its generation
+	BasedOn     int64   // SetExcluded, SaveExplanation: the Version of the respondent that was read; Expire, ChargeTranslations, Recalculate: its generation
 	Price       Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: the price of the translations
 	Text        string  // SaveExplanation
 	Fingerprint uint64  // SaveExplanation: the Fingerprint of the results that the text explains
@@ -137,7 +141,7 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 // survey.
 func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	for _, f := range found {
-		if kind == Expire && f.row.Generation != f.target.BasedOn {
+		if kind == Expire && f.replaced() {
 			continue
 		}
 		e.Remove = append(e.Remove, f.row.ID)
@@ -190,6 +194,8 @@ func (e Effects) reopen(st *State, next State, cmd Command, found []match, missi
 		return e.refuse(NoneFound, nil)
 	case len(missing) > 0:
 		return e.refuse(SomeMissing, missing)
+	case cmd.BasedOn == OnGenerations && slices.ContainsFunc(found, match.replaced):
+		return e.refuse(Conflict, nil)
 	}
 	for _, f := range found {
 		row, _ := f.row.Apply(Reopened{Offset: at.Offset, Checks: cmd.Checks, Price: f.target.Price})
@@ -253,6 +259,10 @@ type match struct {
 func outdated(st *State, found []match) bool {
 	return slices.ContainsFunc(found, func(f match) bool { return f.row.Version(st) != f.target.BasedOn })
 }
+
+// replaced reports whether the respondent is not the one that its target names. It was added, or deleted and added
+// again, after the command's sender had read it.
+func (m match) replaced() bool { return m.row.Generation != m.target.BasedOn }
 
 // resolve looks up the targets of a command in their order. If the stored bytes of the respondents found so far
 // exceed Command.Room, it stops and returns false. The stored bytes do not depend on which scores have arrived,
