@@ -39,6 +39,7 @@ type batch struct {
 	repeated once
 	tokens   tokens
 	charges  []charge
+	suspects []suspect
 
 	transition state.Transition
 	seen       seen

@@ -67,9 +67,49 @@ func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	switch {
 	case o.Code != survey.Applied && r.fate == seal.Whole:
 		b.transition.Erase[state.Erasure{Offset: r.at.Offset, Refused: true}] = r.at.At
+		if o.Code == survey.IDExists {
+			b.suspect(r)
+		}
 	case o.Code == survey.Applied && r.fate == seal.Erased:
 		b.l.erased[r.at.Offset] = true
 	}
+}
+
+// suspect is a refused submission that may be a copy of the one that has taken its id. A redriven dead letter, for
+// example, can be on the log twice. Both records then have one data key, and the respondent still needs it.
+type suspect struct {
+	offset int64
+	key    schemas.DataKeyRef
+	of     int64 // generation of the respondent that has taken the id
+}
+
+// suspect records a submission whose id is taken as a suspect. A copy has the time of its original.
+func (b *batch) suspect(r logged) {
+	row := b.row(b.surveys[r.key], r.admit.Respondent)
+	key, sealed, err := schemas.SealedWith(kafka.Received(r.rec).Headers)
+	if err == nil && sealed && row.AdmittedAt.Equal(r.at.At) {
+		b.suspects = append(b.suspects, suspect{r.at.Offset, key, row.Generation})
+	}
+}
+
+// spare removes copies of admitted submissions from the content to erase.
+func (b *batch) spare(ctx context.Context) error {
+	if len(b.suspects) == 0 {
+		return nil
+	}
+	of := make([]int64, len(b.suspects))
+	for i, s := range b.suspects {
+		of[i] = s.of
+	}
+	return b.l.Reader.Read(ctx, schemas.TopicSurveys, b.l.p, of, func(rec *kgo.Record) bool {
+		key, sealed, err := schemas.SealedWith(kafka.Received(rec).Headers)
+		for _, s := range b.suspects {
+			if err == nil && sealed && s.of == rec.Offset && s.key == key {
+				delete(b.transition.Erase, state.Erasure{Offset: s.offset, Refused: true})
+			}
+		}
+		return true
+	})
 }
 
 // strike adds to a commit the content to erase of deleted surveys, after the feed has withdrawn their respondents. It

@@ -223,6 +223,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	b.apply()
+	if err := b.spare(ctx); err != nil {
+		return nil, err
+	}
 	if err := l.bury(ctx, b.dead); err != nil {
 		return nil, err
 	}
