@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"candor/internal/access/turns"
 	"candor/internal/http/request"
@@ -29,11 +30,12 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 	cmd.Checks, cmd.Languages = r.Checks, r.Languages
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
-	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
-	defer cancel()
 	o := survey.Outcome{Code: survey.Conflict}
-	for o.Code == survey.Conflict {
-		if o, err = h.reopen(ctx, c, cmd, r); err != nil {
+	for begun := time.Now(); o.Code == survey.Conflict; {
+		if time.Since(begun) > toggleWait {
+			return web.Reply{}, web.Unavailable(errChanging)
+		}
+		if o, err = h.reopen(c, cmd, r); err != nil {
 			return web.Reply{}, err
 		}
 	}
@@ -54,10 +56,10 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 }
 
 // reopen prices the respondents of a recalculation, appends its command, and returns the outcome.
-func (h *Handler) reopen(ctx context.Context, c *web.Call, cmd survey.Command, r request.Recalculation) (survey.Outcome, error) {
+func (h *Handler) reopen(c *web.Call, cmd survey.Command, r request.Recalculation) (survey.Outcome, error) {
 	key := keyOf(c, r.Survey)
 	cmd.BasedOn = survey.OnGenerations
-	of, err := h.selected(ctx, key, &cmd, r)
+	of, err := h.selected(c.Context, key, &cmd, r)
 	if err != nil {
 		return survey.Outcome{}, err
 	}
@@ -74,7 +76,7 @@ func (h *Handler) reopen(ctx context.Context, c *web.Call, cmd survey.Command, r
 	if err != nil {
 		return survey.Outcome{}, err
 	}
-	at, o, err := h.command(ctx, key, cmd)
+	at, o, err := h.command(c.Context, key, cmd)
 	if err != nil || o.Code != survey.Applied {
 		turn.Cancel()
 	} else {
