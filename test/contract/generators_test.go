@@ -362,3 +362,14 @@ func TestAnyRequestIDIsTaken(t *testing.T) {
 		}
 	}
 }
+
+// A generator for Rust names the type of an enum after its member, so a member of a schema with
+// the same name led to a client that did not compile.
+func TestEnumsAreNotNamedLikeTheirSchema(t *testing.T) {
+	schemasOf(func(at string, s map[string]any) {
+		place := strings.Split(at, "/")
+		if n := len(place); s["enum"] != nil && n > 2 && place[n-2] == "properties" && strings.EqualFold(place[n-1], place[n-3]) {
+			t.Errorf("%s is an enum and has the name of its schema: give it a schema of its own", at)
+		}
+	})
+}
