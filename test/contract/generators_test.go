@@ -373,3 +373,22 @@ func TestEnumsAreNotNamedLikeTheirSchema(t *testing.T) {
 		}
 	})
 }
+
+// A page may send every header of the operations that it may call.
+func TestPagesMaySendEveryHeader(t *testing.T) {
+	c := harness.TheContract()
+	headers, _ := c.Follow("#/components/headers/AllowHeaders/schema")
+	allowed := strings.Split(list(headers["enum"])[0].(string), ", ")
+	for _, o := range operations() {
+		if !o.Public() {
+			continue
+		}
+		post, _ := c.Follow(harness.Pointer("paths", o.Path, "post"))
+		for i := range list(post["parameters"]) {
+			parameter, _ := c.Follow(harness.Pointer("paths", o.Path, "post", "parameters", fmt.Sprint(i)))
+			if name := strings.ToLower(parameter["name"].(string)); parameter["in"] == "header" && !slices.Contains(allowed, name) {
+				t.Errorf("a page that calls %s may not send %s", o.Path, name)
+			}
+		}
+	}
+}

@@ -18,7 +18,7 @@ func TestPagesMayAddRespondents(t *testing.T) {
 		r := c.With("").Do(http.MethodOptions, path, "", "Origin", page,
 			"Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "api-key,content-type")
 		for name, want := range map[string]string{
-			"Access-Control-Allow-Origin": page, "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "api-key, content-type, idempotency-key, x-candor-token",
+			"Access-Control-Allow-Origin": page, "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "api-key, content-type, idempotency-key, x-candor-token, x-candor-warnings, x-request-id",
 			"Access-Control-Allow-Credentials": "", "Vary": "Origin",
 		} {
 			if got := r.Header.Get(name); r.Status != http.StatusNoContent || got != want {

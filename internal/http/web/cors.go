@@ -32,7 +32,7 @@ func preflight(c *gin.Context) {
 	h.Set("Allow", "OPTIONS, POST")
 	if shareWith(h, c.Request) {
 		h.Set("Access-Control-Allow-Methods", "POST")
-		h.Set("Access-Control-Allow-Headers", "api-key, content-type, "+strings.ToLower(OnceHeader+", "+TokenHeader))
+		h.Set("Access-Control-Allow-Headers", "api-key, content-type, "+strings.ToLower(strings.Join([]string{OnceHeader, TokenHeader, WarningsHeader, requestIDHeader}, ", ")))
 		h.Set("Access-Control-Max-Age", "7200") // the longest time that any browser accepts
 	}
 	c.Status(http.StatusNoContent)

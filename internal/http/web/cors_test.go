@@ -22,7 +22,7 @@ func TestPreflight(t *testing.T) {
 			}
 			for name, want := range map[string]string{
 				"Access-Control-Allow-Origin": origin, "Access-Control-Allow-Methods": "POST",
-				"Access-Control-Allow-Headers": "api-key, content-type, idempotency-key, x-candor-token", "Access-Control-Max-Age": "7200",
+				"Access-Control-Allow-Headers": "api-key, content-type, idempotency-key, x-candor-token, x-candor-warnings, x-request-id", "Access-Control-Max-Age": "7200",
 				"Access-Control-Allow-Credentials": "", "Vary": "Origin", "Allow": "OPTIONS, POST",
 			} {
 				if got := strings.Join(resp.Header.Values(name), ", "); got != want {
