@@ -52,3 +52,69 @@ test('the recorder of the docs records typing, pastes and the pointer', async ()
   assert.deepEqual(dataPointsSummary.filter(({ score }) => score !== -999).map(({ dataPointId }) => dataPointId), ['Q3_typing', 'page2_pointer']);
   await done(visited);
 });
+
+// open shows a page of the survey with an answer in its field, as a form shows it that is sent back. It records with the example.
+const example = readFileSync(`${process.env.DOCS}/integrate/web-pages.md`, 'utf8').match(/^```javascript\n.*?^```$.*?^```js\n(.*?)^```$/ms)[1];
+async function open(page, value) {
+  const body = `<!doctype html><title>Survey</title><textarea data-question="Q3">${value}</textarea>
+<script type="module">const respondentId = "r2"; ${example.replace('./recorder.js', '/survey/recorder.js')} window.points = points;</script>`;
+  await page.unroute(`${service}/survey/page2`);
+  await page.route(`${service}/survey/page2`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${service}/survey/page2`);
+  await page.waitForFunction('window.points');
+}
+
+test('a page that is loaded again continues its recording', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route(`${service}/survey/recorder.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: module }));
+  const answer = 'The smell while it brews, and the quiet';
+  await open(page, '');
+  await page.locator('[data-question=Q3]').pressSequentially(answer);
+  const [{ duration }] = await page.evaluate('window.points()');
+  await open(page, answer); // after an error elsewhere in the form
+  await page.locator('[data-question=Q3]').press('Control+End');
+  await page.locator('[data-question=Q3]').pressSequentially('!');
+  const [time, typing, ...more] = await page.evaluate('window.points()');
+  assert.deepEqual(more, []);
+  assert.ok(time.duration > duration, `${time.duration} s after ${duration} s`);
+  assert.deepEqual(typing.interactionData.map(({ value }) => value), [...answer, '!'].map((_, i) => `${answer}!`.slice(0, i + 1)));
+  await post('addRespondent', { surveyName: 'Recorded', respondentId: 'r2', strict: true, dataPoints: [time, typing] });
+  await done(visited);
+});
+
+test('a text from elsewhere is not a keystroke', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route(`${service}/survey/recorder.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: module }));
+  await open(page, 'The smell while it brews, and the quiet'); // a draft of last week
+  await page.locator('[data-question=Q3]').press('Control+End');
+  await page.locator('[data-question=Q3]').pressSequentially('!');
+  assert.deepEqual((await page.evaluate('window.points()')).map(({ qualityCheck }) => qualityCheck), ['TS']);
+  await page.evaluate('sessionStorage.clear()');
+
+  await open(page, '');
+  await page.locator('[data-question=Q3]').evaluate((field) => {
+    field.value = 'The smell while it brews, and the quiet';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromDrop' }));
+  });
+  const [, { interactionData: [{ interactionType }] }] = await page.evaluate('window.points()');
+  assert.equal(interactionType, 'COPY_AND_PASTE');
+  await done(visited);
+});
+
+test('a long answer does not make the recording too large to send', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route(`${service}/survey/recorder.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: module }));
+  await open(page, '');
+  await page.locator('[data-question=Q3]').evaluate((field) => {
+    for (let n = 1; n <= 3000; n++) {
+      field.value = 'The smell while it brews. '.repeat(120).slice(0, n);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+    }
+  });
+  const sent = JSON.stringify(await page.evaluate('window.points()')).length;
+  assert.ok(sent < 300_000, `${sent} bytes`);
+  await done(visited);
+});
