@@ -141,7 +141,7 @@ observe-alerts: ## Cause failures of a service, its Kafka and its Redis, and che
 dashboards: ## Check the dashboards against the types of Grafana's own library (needs npm)
 	test/grafana/check
 
-clients: build ## Generate clients with six generators and let each add a respondent, then run Schemathesis (needs Java, npm, pip)
+clients: build ## Generate clients with seven generators and let each add a respondent, then run Schemathesis (needs a JDK, npm, pip)
 	test/clients/install
 	test/clients/run
 
