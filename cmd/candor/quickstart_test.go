@@ -222,6 +222,7 @@ func TestSurveyTool(t *testing.T) {
 		{"s3cret", `{"survey":"Coffee Habits"}`, 400},
 		{"s3cret", `{"survey":"","id":"R_2","answers":{"Q1":"Secret words"}}`, 422},
 		{"s3cret", other, 200},
+		{"s3cret", `{"survey":"Coffee Habits","id":"R_3","answers":{"Q1":"Secret words"},"grids":{"G1":[4,2,null,5,3,1],"G2":[4,null,2]}}`, 200},
 	} {
 		if got := post(address, tc.secret, tc.body); got != tc.want {
 			t.Errorf("%s with the secret %s: %d, want %d", tc.body, tc.secret, got, tc.want)
