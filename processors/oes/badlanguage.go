@@ -9,27 +9,27 @@ import (
 )
 
 // severity is the severity of profanity. Slang is accepted if the answer says something else too. An insult is never
-// accepted.
+// accepted. A decent phrase has a bad word, but is harmless: "faggots and peas".
 type severity = uint8
 
 const (
 	slang severity = iota + 1
 	insult
+	decent
 )
 
 // profanity holds the bad words of all languages. hidden holds single bad words in the forms that the function
-// disguised looks up.
-var profanity, hidden = readProfanity()
+// disguised looks up. local holds words that are profanity only in some languages, with the codes of these languages.
+// For example, Italian "troie" is profanity, and French "Troie" is Troy. Such a word counts only if one of its
+// languages may be spoken. abuses are the insults of each language that need an address.
+var profanity, hidden, local, abuses = readProfanity()
 
-// local holds words that are profanity only in some languages, with the codes of these languages. For example,
-// Italian "troie" is profanity, and French "Troie" is Troy. Such a word counts only if one of its languages may be
-// spoken.
-var local = map[string]string{
-	"fdp": "fr pt", "hdp": "es", "ntm": "fr", "vsf": "pt", "vtnc": "pt", "pute": "fr", "troie": "it", "fitter": "no", "luder": "da", "lul": "nl", "trut": "nl", "hoer": "nl", "kut": "nl", "geci": "hu", "fisse": "da",
-	"perker": "da", "sukkel": "nl", "eikels": "nl", "cipa": "pl", "marica": "es", "puto": "es", "faen": "no", "paska": "fi", "fasz": "hu",
-	"debil": "pl cs sk hr bs sl sr", "debili": "hr bs sr sl cs sk", "fitta": "sv", "fittor": "sv", "neger": "de", "frajer": "pl", "viado": "pt", "cornuto": "it", "hure": "de", "huren": "de", "dmm": "vi", "kahpe": "tr",
-	"vadia": "pt", "geri": "tr", "otario": "pt", "anjing": "id", "amk": "tr", "spast": "de", "supak": "hr", "lullen": "nl", "trou": "fr",
-}
+// abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
+// a word after it ("idiots").
+type abuse struct{ you, words *phrases }
+
+// abuseReach is the most words between the address and the insult.
+const abuseReach = 2
 
 // elsewhere reports whether a word is profanity only in languages other than the given ones.
 func elsewhere(word string, languages []string) bool {
@@ -45,34 +45,55 @@ type hide struct {
 	byLength map[int][]string  // for masks: insults by their length
 	squeezed map[string]string // for dragged letters: the insult by its letters without repetition
 	single   map[string]bool   // for letters separated by spaces
-	dense    []string          // for scripts without spaces
+	dense    map[rune][]string // for scripts without spaces: insults by their first letter
 }
 
-func readProfanity() (*phrases, hide) {
-	p, h := newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, nil}
+func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[string]*abuse) {
+	p, h = newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, map[rune][]string{}}
+	local, abuses = map[string]string{}, map[string]*abuse{}
+	kinds := map[string]severity{"0": decent, "1": slang, "2": insult}
 	lines(profanityList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
-		s := slang
-		if f[0] == "2" {
-			s = insult
-		}
 		for phrase := range strings.SplitSeq(f[2], ",") {
-			p.add(phrase, s, larger)
-			key := strings.TrimSpace(phrase)
-			if first, _ := utf8.DecodeRuneInString(key); s == insult && scriptOf(first).dense() {
-				h.dense = append(h.dense, key)
+			phrase = strings.TrimSpace(phrase)
+			switch f[0] {
+			case "local":
+				local[phrase] = f[1]
+			case "you", "abuse":
+				a := abuses[f[1]]
+				if a == nil {
+					a = &abuse{newPhrases(), newPhrases()}
+					abuses[f[1]] = a
+				}
+				list := a.you
+				if f[0] == "abuse" {
+					list = a.words
+				}
+				list.add(phrase, insult, larger)
+			default:
+				p.add(phrase, kinds[f[0]], larger)
+				h.add(phrase, kinds[f[0]], f[1], local)
 			}
-			if strings.ContainsAny(key, "( ") || len(key) < 4 || key[0] >= 0x80 || local[key] != "" || s == slang && f[1] != "en" {
-				continue
-			}
-			h.byLength[len(key)] = append(h.byLength[len(key)], key)
-			if s == insult {
-				h.squeezed[squeeze(key, 1)] = key
-			}
-			h.single[key] = true
 		}
 	})
-	return p, h
+	return p, h, local, abuses
+}
+
+// add stores a phrase of a language if it may be disguised, or if its script has no spaces.
+func (h *hide) add(phrase string, s severity, language string, local map[string]string) {
+	for _, one := range expand(phrase) {
+		if first, _ := utf8.DecodeRuneInString(one); s == insult && scriptOf(first).dense() {
+			h.dense[first] = append(h.dense[first], one)
+		}
+	}
+	if len(phrase) < 4 || strings.ContainsAny(phrase, "( ") || phrase[0] >= 0x80 || local[phrase] != "" || s == decent || s == slang && language != "en" {
+		return
+	}
+	h.byLength[len(phrase)] = append(h.byLength[len(phrase)], phrase)
+	if s == insult {
+		h.squeezed[squeeze(phrase, 1)] = phrase
+	}
+	h.single[phrase] = true
 }
 
 // badLanguage detects insults, and answers that consist only of profanity. languages are the languages that may be
@@ -81,7 +102,7 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 	if t.main.dense() {
 		return denseInsult(t)
 	}
-	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult {
+	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult || addressed(t.folded, q, languages) {
 		return survey.Insult, true
 	} else if all && s == slang {
 		return survey.ProfanityOnly, true
@@ -117,13 +138,34 @@ func scanProfanity(words []string, lexemes []lexeme, q *question, languages []st
 			i++
 			continue
 		}
-		if reported(words, i, i+n) {
-			s = slang
+		switch {
+		case s == decent:
+			all = false
+		case reported(words, i, i+n):
+			worst = max(worst, slang)
+		default:
+			worst = max(worst, s)
 		}
-		worst = max(worst, s)
 		i += n
 	}
 	return worst, all
+}
+
+// addressed reports whether the words abuse the person who asks, in a language that may be spoken: "you are idiots".
+func addressed(words []string, q *question, languages []string) bool {
+	for _, l := range append(languages, q.language) {
+		class, _ := modelled(l)
+		a := abuses[class]
+		for i := 0; a != nil && i < len(words); i++ {
+			_, n := a.you.at(words[i:])
+			for j := i + n; n > 0 && j < len(words) && j <= i+n+abuseReach; j++ {
+				if _, m := a.words.at(words[j:]); m > 0 && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // reported reports whether the insult words[from:to] is quoted from another person, as in "what the boss called me".
@@ -141,8 +183,8 @@ var reporting = wordSet(`called calling told yelled shouted screamed swore nannt
 // these scripts. Slang counts only if the answer is nothing else.
 func denseInsult(t *text) (evidence survey.Finding, found bool) {
 	for _, w := range t.folded {
-		for _, phrase := range hidden.dense {
-			if strings.Contains(w, phrase) {
+		for i, first := range w {
+			if slices.ContainsFunc(hidden.dense[first], func(phrase string) bool { return strings.HasPrefix(w[i:], phrase) }) {
 				return survey.Insult, true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"candor/processors/ngram"
 	"candor/survey"
@@ -119,6 +120,9 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	if t.main != latin {
 		return typedOtherwise(t, q)
 	}
+	if t.scripts[kana] > 0 && unconverted(t) {
+		return survey.KeyboardRun, true
+	}
 	if e := shortPattern(t, q); e != survey.FindingNone {
 		return e, true
 	}
@@ -149,7 +153,7 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 }
 
 // typedOtherwise detects random typing in scripts that the model does not know. Every word must consist of adjacent
-// keys, or of one repeated letter.
+// keys, or of one repeated letter, or begin with a mark that can only follow a letter.
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
@@ -157,13 +161,21 @@ func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) 
 			return survey.FindingNone, false
 		case repeated(w):
 			evidence = survey.OneLetter
-		case (!t.main.dense() || t.main == thai) && alongKeys(w):
+		case t.main != han && alongKeys(w):
 			evidence = survey.KeyboardRun
+		case orphaned(w):
+			evidence = survey.OddLetters
 		default:
-			return survey.FindingNone, false
+			return survey.KeysTogether, t.main != han && alongRows(t.words) && !slices.ContainsFunc(t.folded, func(w string) bool { return q.terms[w] })
 		}
 	}
 	return evidence, evidence != survey.FindingNone
+}
+
+// orphaned reports whether a word of some length begins with a mark, such as the sign of a vowel after its letter.
+func orphaned(w string) bool {
+	first, _ := utf8.DecodeRuneInString(w)
+	return unicode.Is(unicode.Mark, first) && utf8.RuneCountInString(w) >= 5
 }
 
 // repeated reports whether a word is one letter, five times or more. Letters that stand for laughter or crying do not
@@ -174,6 +186,17 @@ func repeated(w string) bool {
 		return false
 	}
 	return strings.Trim(w, string(letters[0])) == ""
+}
+
+// unconverted reports whether the only word begins with Japanese letters, and ends in letters along a Latin keyboard
+// from which none can be made: "あsdfghj".
+func unconverted(t *text) bool {
+	if len(t.folded) != 1 {
+		return false
+	}
+	tail := strings.TrimLeftFunc(t.folded[0], func(r rune) bool { return scriptOf(r) == kana })
+	m, ok := measure(tail)
+	return ok && m.run >= leastRun && m.vowels == 0
 }
 
 // stuttered reports whether a text has several words, each of which repeats one letter: "aaaa bbb".

@@ -3,6 +3,8 @@ package oes
 import (
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // layouts are the rows of common Latin keyboards, with digits, signs and accents. The first three have all orders of the
@@ -19,6 +21,12 @@ var layouts = [][]string{
 	{"1234567890+´", "qwertyuiopå¨", "asdfghjkløæ'", "zxcvbnm,.-"},  // no
 	{"+ěščřžýáíé=´", "qwertzuiopú)", "asdfghjklů§¨", "yxcvbnm,.-"},  // cs, sk
 	{"1234567890*-", "qwertyuıopğü", "asdfghjklşi,", "zxcvbnmöç."},  // tr
+	{"+ľščťžýáíé=´", "qwertzuiopúä", "asdfghjklô§ň", "yxcvbnm,.-"},  // sk
+	{"ąčęėįšųū90-ž", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"},   // lt
+	{"0123456789öü", "qwertzuiopőú", "asdfghjkléáű", "yxcvbnm,.-"},  // hu
+	{"1234567890'+", "qwertzuiopšđ", "asdfghjklčćž", "yxcvbnm,.-"},  // hr, sl
+	{"1234567890-=", "qwertyuiopăî", "asdfghjklșțâ", "zxcvbnm,./"},  // ro
+	{"1234567890+´", "qwertyuiopüõ", "asdfghjklöä'", "zxcvbnm,.-"},  // et
 }
 
 // layout holds the row and the column of each key.
@@ -93,39 +101,51 @@ func keyboard(w string) (near, touch float64, run int) {
 	return near, touch, run
 }
 
-// otherRows are the letter rows of common layouts for other scripts. The Korean letters are in the form that Unicode
+// otherLayouts are the letter rows of common layouts for other scripts. The Korean letters are in the form that Unicode
 // normalisation produces.
-var otherRows = []string{
-	"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю", // ru
-	"йцукенгшщзхї", "фівапролджє", // uk
-	"явертъуиопшщ", "асдфгхйкл", "зьцжбнм", // bg, phonetic
-	"уеишщксдзц", "ьяаожгтнвмч", "юйъэфхпрлб", // bg, of typewriters
-	"љњертзуиопшђ", "асдфгхјклчћ", "ѕџцвбнм", // sr
-	"ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ", // el
-	"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ", // he
-	"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرىةوزظ", // ar
-	"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو", // fa
-	"ქწერტყუიოპ", "ასდფგჰჯკლ", "ზხცვბნმ", // ka
-	"कखगघङ", "चछजझञ", "टठडढण", "तथदधन", "पफबभम", // hi: the alphabet, which people type on a phone
-	"কখগঘঙ", "চছজঝঞ", "টঠডঢণ", "তথদধন", "পফবভম", // bn
-	"ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏ", "ㄆㄊㄍㄐㄔㄗㄧㄛㄟㄣ", "ㄇㄋㄎㄑㄕㄘㄨㄜㄠㄤ", "ㄈㄌㄏㄒㄖㄙㄩㄝㄡㄥ", // zh, phonetic
-	"ฟหกด",                                                                                         // th, the home keys of the left hand
-	"\u1107\u110c\u1103\u1100\u1109", "\u1106\u1102\u110b\u1105\u1112", "\u110f\u1110\u110e\u1111", // ko
+var otherLayouts = [][]string{
+	{"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"},              // ru
+	{"йцукенгшщзхї", "фівапролджє", "ячсмитьбю"},              // uk
+	{"явертъуиопшщ", "асдфгхйкл", "зьцжбнм"},                  // bg, phonetic
+	{"уеишщксдзц", "ьяаожгтнвмч", "юйъэфхпрлб"},               // bg, of typewriters
+	{"љњертзуиопшђ", "асдфгхјклчћ", "ѕџцвбнм"},                // sr
+	{"ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"},                     // el
+	{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"},                   // he
+	{"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرلاىةوزظ"},            // ar; one key types two letters
+	{"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو"},               // fa
+	{"ქწერტყუიოპ", "ასდფგჰჯკლ", "ზხცვბნმ"},                    // ka
+	{"कखगघङ", "चछजझञ", "टठडढण", "तथदधन", "पफबभम"},             // hi: the alphabet, which people type on a phone
+	{"কখগঘঙ", "চছজঝঞ", "টঠডঢণ", "তথদধন", "পফবভম"},             // bn
+	{"ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏ", "ㄆㄊㄍㄐㄔㄗㄧㄛㄟㄣ", "ㄇㄋㄎㄑㄕㄘㄨㄜㄠㄤ", "ㄈㄌㄏㄒㄖㄙㄩㄝㄡㄥ"}, // zh, phonetic
+	{"ौैाीूबहगदजड", "ोे्िुपरकतचट", "ंमनवलसय"},                 // hi, a keyboard
+	{"ๆไ", "พะัีรนยบล", "ฟหกดเ้่าสวง", "ผปแอิืทมใฝ"},          // th
+	{"たていすかんなにらせ", "ちとしはきくまのりれけむ", "つさそひこみもねるめろ"},             // ja
+	{ // ko
+		"\u1107\u110c\u1103\u1100\u1109\u116d\u1167\u1163\u1162\u1166",
+		"\u1106\u1102\u110b\u1105\u1112\u1169\u1165\u1161\u1175",
+		"\u110f\u1110\u110e\u1111\u1172\u116e\u1173",
+	},
 }
 
 // besideOther holds the pairs of letters that are neighbours on these rows, from left to right, with one bit for each
-// row.
-var besideOther = readOtherRows()
+// row. rowsOf holds the bits of the rows of each layout.
+var besideOther, rowsOf = readOtherLayouts()
 
-func readOtherRows() map[[2]rune]uint64 {
-	pairs := map[[2]rune]uint64{}
-	for n, row := range otherRows {
-		keys := []rune(row)
-		for i := 1; i < len(keys); i++ {
-			pairs[[2]rune{keys[i-1], keys[i]}] |= 1 << n
+func readOtherLayouts() (pairs map[[2]rune]uint64, rowsOf []uint64) {
+	pairs, row := map[[2]rune]uint64{}, uint64(1)
+	for _, rows := range otherLayouts {
+		own := uint64(0)
+		for _, keys := range rows {
+			keys := []rune(keys)
+			for i := 1; i < len(keys); i++ {
+				pairs[[2]rune{keys[i-1], keys[i]}] |= row
+			}
+			own |= row
+			row <<= 1
 		}
+		rowsOf = append(rowsOf, own)
 	}
-	return pairs
+	return pairs, rowsOf
 }
 
 // keyRun is a run of letters along a row in one direction.
@@ -147,11 +167,11 @@ func (r *keyRun) next(beside uint64) {
 	}
 }
 
-// alongKeys reports whether at least five letters of a word run along a row of such a keyboard, to the right or to
-// the left. It also accepts a word that consists only of runs of four to the right, and one that repeats a run of three
+// alongKeys reports whether at least five letters of a word, and half of them, run along a row of such a keyboard, to
+// the right or to the left. It also accepts a word that consists only of runs of four to the right, and one that repeats a run of three
 // ("вапвапв").
 func alongKeys(w string) bool {
-	letters := []rune(w)
+	letters := onKeys(w)
 	beside, right, left, longest := 0, keyRun{letters: 1}, keyRun{letters: 1}, 1
 	for i := 1; i < len(letters); i++ {
 		a, b := letters[i-1], letters[i]
@@ -163,7 +183,42 @@ func alongKeys(w string) bool {
 		longest = max(longest, right.letters, left.letters)
 	}
 	fours := len(letters)%4 == 0 && beside == len(letters)/4*3
-	return longest >= 5 || fours && longest == 4 || repeatedKeys(letters)
+	return longest >= 5 && 2*longest >= len(letters) || fours && longest == 4 || repeatedKeys(letters)
+}
+
+// onKeys returns the letters of a word as they are typed: those of a Korean syllable one by one.
+func onKeys(w string) []rune {
+	if strings.ContainsFunc(w, func(r rune) bool { return scriptOf(r) == hangul }) {
+		w = norm.NFD.String(w)
+	}
+	return []rune(w)
+}
+
+const (
+	fewestOnRows = 8   // letters; fewer are beside each other by chance
+	mostlyOnRows = .75 // the share of neighbouring letters that are beside each other on a row
+)
+
+// alongRows reports whether most letters of the words are beside their neighbours on the rows of one such keyboard.
+func alongRows(words []string) bool {
+	letters, pairs := 0, 0
+	beside := make([]int, len(rowsOf))
+	for _, w := range words {
+		keys := onKeys(w)
+		if letters += len(keys); letters > mostStrokes {
+			return false
+		}
+		for i := 1; i < len(keys); i++ {
+			pairs++
+			rows := besideOther[[2]rune{keys[i-1], keys[i]}] | besideOther[[2]rune{keys[i], keys[i-1]}]
+			for l, own := range rowsOf {
+				if rows&own != 0 {
+					beside[l]++
+				}
+			}
+		}
+	}
+	return letters >= fewestOnRows && float64(slices.Max(beside)) >= mostlyOnRows*float64(pairs)
 }
 
 // repeatedKeys reports whether a word of six letters or more repeats three letters that run along a row.

@@ -89,8 +89,14 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 			c.nativeLetters += letters
 		}
 	}
-	native := c.nativeLetters / max(1, c.letters)
-	if native > mostNative {
+	native, alike, of := c.nativeLetters/max(1, c.letters), c.nativeLetters, 0.0
+	for i := range n {
+		of += indicator(own[i])
+		if !own[i] && words.Default.Begins(spoken.names[0], c.said[i]) {
+			alike += float64(utf8.RuneCountInString(c.said[i]))
+		}
+	}
+	if alike > mostNative*c.letters || of > mostOwnWords*float64(n) {
 		return signs, false
 	}
 	for i := range n {
@@ -122,9 +128,12 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 	return signs, true
 }
 
-// mostNative is the largest share of letters in words of its language that an answer may have. The model does not
-// judge an answer with more.
-const mostNative = .5
+// mostNative is the largest share of letters that an answer may have in words of its language, or in words that begin
+// like one. mostOwnWords is the largest share of words of its language. The model does not judge an answer with more.
+const (
+	mostNative   = .5
+	mostOwnWords = .6
+)
 
 // senseCounts are the counts from which the signs of nonsense are computed.
 type senseCounts struct {

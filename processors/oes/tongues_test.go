@@ -1,0 +1,59 @@
+package oes
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+// TestTongues has insults, refusals and random typing in languages other than the largest, and honest answers whose
+// words are bad in another phrase or another language.
+func TestTongues(t *testing.T) {
+	for _, c := range []struct {
+		want     survey.Category
+		language string
+		answers  []string
+	}{
+		{survey.BadLanguage, "ru", []string{"идите вы на хуй со своими опросами", "вы там все дебилы"}},
+		{survey.BadLanguage, "hu", []string{"melyik idióta barom csinálta ezt"}},
+		{survey.BadLanguage, "vi", []string{"thằng ngu nào làm cái app này"}},
+		{survey.BadLanguage, "ca", []string{"aneu a la merda amb la vostra enquesta"}},
+		{survey.BadLanguage, "gl", []string{"ide á merda coa vosa enquisa"}},
+		{survey.BadLanguage, "et", []string{"käige perse oma küsitlusega"}},
+		{survey.BadLanguage, "no", []string{"hvilken tulling har laget dette, jævla amatører"}},
+		{survey.BadLanguage, "ja", []string{"こんなアンケート作った奴は死ね"}},
+		{survey.BadLanguage, "fa", []string{"کدوم احمقی اینو ساخته"}},
+		{survey.NoAnswer, "ru", []string{"а вам зачем это знать?", "да мне пофиг"}},
+		{survey.NoAnswer, "sk", []string{"je mi to jedno", "načo to chcete vedieť?"}},
+		{survey.NoAnswer, "sl", []string{"vseeno mi je", "zakaj to sprašujete?", "iskreno ne vem zdaj"}},
+		{survey.NoAnswer, "hu", []string{"leszarom", "minek akarják tudni?"}},
+		{survey.NoAnswer, "vi", []string{"sao cũng được", "hỏi làm gì?"}},
+		{survey.NoAnswer, "ja", []string{"どうでもいい", "なんで聞くの？"}},
+		{survey.Gibberish, "th", []string{"ฟหกดเ้่าสว", "ผปแอิืทมใฝ"}},
+		{survey.Gibberish, "hi", []string{"मनवलसय कतसल", "ोेकहगबदज"}},
+		{survey.Gibberish, "ja", []string{"あｓｄｆｇｈｊ", "のりれけむちとしは"}},
+		{survey.Gibberish, "ko", []string{"ㅁㄴㅇㄹㅎㅗㅓㅏ"}},
+		{survey.Gibberish, "bg", []string{"лкйхгф дсалкй"}},
+		{survey.Gibberish, "sk", []string{"ľščťžýáíé"}},
+		{survey.ValidAnswer, "ru", []string{"сука немецкой овчарки, 3 года", "проще зайти по отпечатку"}},
+		{survey.ValidAnswer, "en", []string{"faggots and peas"}},
+		{survey.ValidAnswer, "el", []string{"αρχίδια μοσχαρίσια στη σχάρα"}},
+		{survey.ValidAnswer, "hr", []string{"kokot i kokoši u dvorištu"}},
+		{survey.ValidAnswer, "fi", []string{"maukas ulkoasu mutta hidas"}},
+		{survey.ValidAnswer, "bg", []string{"сигурна съм, че не те мрази"}},
+		{survey.ValidAnswer, "fr", []string{"retard du colis, pédale cassée"}},
+		{survey.ValidAnswer, "de", []string{"Banane, Kekse und eine scharfe Kurve"}},
+		{survey.ValidAnswer, "sv", []string{"ett skåp i ditt rum"}},
+		{survey.ValidAnswer, "uk", []string{"у вас є час на людей"}},
+		{survey.ValidAnswer, "th", []string{"น่าสวยมากค่ะ"}},
+		{survey.ValidAnswer, "hu", []string{"ne fagyjon le mindig amikor csekket fizetek"}},
+		{survey.ValidAnswer, "ro", []string{"sa nu se mai blocheze cand platesc facturile"}},
+	} {
+		for _, answer := range c.answers {
+			got := scoreOne(t, survey.OpenEnd{Question: "What would you change?", Answer: answer, Languages: []string{c.language}}, survey.V3)
+			if got.Category != c.want {
+				t.Errorf("%s %q: %s (%s), want %s", c.language, answer, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
+			}
+		}
+	}
+}
