@@ -123,6 +123,7 @@ const (
 	OffKeywords     // OES: unlike the question and its keywords
 	NearlyCopied    // OES: nearly the same as another respondent's answer
 	UnknownWords    // OES: no word of the survey's answer languages
+	RepeatsOwnPath  // BAS, movement
 
 	NumFindings
 )
@@ -220,6 +221,7 @@ var findingNames = [NumFindings]string{
 	CentredClicks:   "clicks hit the exact centre of what they click",
 	ClickBursts:     "clicks follow each other faster than a finger can",
 	RepeatsPath:     "the pointer repeats the path of an earlier respondent step by step",
+	RepeatsOwnPath:  "the pointer repeats a path of this respondent step by step in another place",
 	CentredStill:    "clicks hit the exact centre of what they click, without pointer moves between them",
 }
 

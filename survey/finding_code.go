@@ -24,7 +24,7 @@ var findingCodes = [NumFindings]string{
 	InjectedWords: "INJECTED_WORDS", InjectedText: "INJECTED_TEXT", PointerJumps: "POINTER_JUMPS", StraightLines: "STRAIGHT_LINES",
 	AlongAxes: "ALONG_AXES", NoTremor: "NO_TREMOR", TooSmooth: "TOO_SMOOTH", EvenSpeed: "EVEN_SPEED", SamePeaks: "SAME_PEAKS",
 	SteadySpeed: "STEADY_SPEED", ComputedCurve: "COMPUTED_CURVE", NoisyLine: "NOISY_LINE", FastBends: "FAST_BENDS",
-	CentredClicks: "CENTRED_CLICKS", ClickBursts: "CLICK_BURSTS", RepeatsPath: "REPEATS_PATH", CentredStill: "CENTRED_STILL",
+	CentredClicks: "CENTRED_CLICKS", ClickBursts: "CLICK_BURSTS", RepeatsPath: "REPEATS_PATH", RepeatsOwnPath: "REPEATS_OWN_PATH", CentredStill: "CENTRED_STILL",
 	Extremes: "EXTREMES", UnwaveringCurve: "UNWAVERING_CURVE", OtherTheme: "OTHER_THEME", OffKeywords: "OFF_KEYWORDS",
 	NearlyCopied: "NEARLY_COPIED", UnknownWords: "UNKNOWN_WORDS",
 }

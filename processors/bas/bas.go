@@ -82,18 +82,19 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	}
 	of, own := respondentOf(s.BAS, typed, s.Options), gramsOf(s.BAS, known.typing)
 	of.paths = pathsOf(pointed)
+	paths := tracksOf(s.BAS, known.tracks)
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]
 		v := judge(&typed[i], &pointed[i], &of, seen{
 			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.State),
-			path:   tracked(&known.tracks[i], in.State),
+			path:   tracked(&known.tracks[i], paths, in.State),
 		})
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
 			ID: b.ID, Score: v.score, Category: v.category, Evidence: survey.Found(v.evidence),
 		})
 		if v.score.Scored() {
-			w := min(max(len(b.Typing), minWeight), maxWeight)
+			w := min(max(typed[i].strokes, minWeight), maxWeight)
 			sum += w * int(v.score)
 			weights += w
 		}
@@ -101,7 +102,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	if weights > 0 {
 		r.Score = survey.Score((2*sum + weights) / (2 * weights))
 	} else {
-		r.Reason = "no data point with three typing events or a mouse event"
+		r.Reason = "no data point has three typing events that change the text, or mouse events, in the order of time"
 	}
 	r.Signs = signs(s.BAS)
 	return processors.Output{Result: r}, nil

@@ -96,19 +96,73 @@ func stepHash(dx, dy float64) uint64 {
 
 func hundredths(px float64) uint64 { return uint64(int64(math.Floor(float64(100*px) + 0.5))) }
 
-// tracked looks for a data point's path among those of earlier respondents. It does not look among the respondent's
-// own data points, because clients send the last moves of a page with every question on the page.
-func tracked(s *sketch, remembered processors.State) finding {
-	seen := 0
+// tracked looks for a data point's path among those of earlier respondents, and among the respondent's other paths.
+func tracked(s *sketch, own tracks, remembered processors.State) finding {
+	seen, again := 0, 0
 	for _, g := range s.fields() {
 		if remembered.Tally(trackGroup, g) > 0 {
 			seen++
 		}
+		if own[g].elsewhere {
+			again++
+		}
 	}
+	return retraced(seen, survey.RepeatsPath).worse(retraced(again, survey.RepeatsOwnPath))
+}
+
+func retraced(seen int, what survey.Finding) finding {
 	if seen < trackSeen {
 		return finding{}
 	}
-	return finding{1 + excess(seen)/trackHeld, survey.RepeatsPath}
+	return finding{1 + excess(seen)/trackHeld, what}
+}
+
+// tracks holds, for each hash of a respondent's paths, the first data point that has it, and whether another one has
+// it elsewhere on the page. Clients send the last moves of a page with every question on the page. Such data points
+// have their moves in common, and are not replays of each other.
+type tracks map[uint64]tracksOfHash
+
+type tracksOfHash struct {
+	first     int
+	elsewhere bool
+}
+
+func tracksOf(points []survey.Behaviour, all []sketch) tracks {
+	if len(points) < 2 {
+		return nil
+	}
+	own := make(tracks, len(all)*trackHeld)
+	for i := range all {
+		compared, apart := -1, false
+		for _, g := range all[i].fields() {
+			t, known := own[g]
+			if !known {
+				own[g] = tracksOfHash{first: i}
+				continue
+			}
+			if t.first != compared {
+				a, b := points[t.first].Moves, points[i].Moves
+				compared, apart = t.first, !endsIn(a, b) && !endsIn(b, a)
+			}
+			if apart {
+				t.elsewhere = true
+				own[g] = t
+			}
+		}
+	}
+	return own
+}
+
+// endsIn reports whether the last places of one recording are also in another one.
+func endsIn(a, b []survey.Move) bool {
+	const places = 4
+	last := a[max(0, len(a)-places):]
+	for i := 0; i+len(last) <= len(b); i++ {
+		if slices.EqualFunc(last, b[i:i+len(last)], func(m, n survey.Move) bool { return m.X == n.X && m.Y == n.Y }) {
+			return true
+		}
+	}
+	return false
 }
 
 // distinct returns the sketches without repetitions, in another order.

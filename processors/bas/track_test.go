@@ -75,6 +75,22 @@ func TestTrack_withinARespondent(t *testing.T) {
 	}
 }
 
+// A hand does not repeat a path in another place.
+func TestTrack_elsewhere(t *testing.T) {
+	path := wandering(1, 200)
+	for name, other := range map[string][]survey.Move{
+		"a little lower": moved(path, 8), "part of it": moved(path[20:], 300), "in the same place": path[3:150], "another path": wandering(2, 200),
+	} {
+		r := checktest.NewStream(New()).Add(t, pointed("r", 1, path, other))
+		want := name == "a little lower" || name == "part of it"
+		for _, v := range r.Result.DataPoints {
+			if found := v.Evidence.First() == survey.RepeatsOwnPath && v.Category == survey.UnnaturalMovement; found != want {
+				t.Errorf("%s: %+v, want found %v", name, v, want)
+			}
+		}
+	}
+}
+
 // A respondent that is scored again is compared with all others, but not with itself.
 func TestTrack_scoredAgain(t *testing.T) {
 	path := wandering(1, 200)
