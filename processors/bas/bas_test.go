@@ -78,6 +78,14 @@ func ticking(s []survey.Stroke, tick int64) []survey.Stroke {
 	return s
 }
 
+// back sets the clock back in the middle of a text.
+func back(s []survey.Stroke, by int64) []survey.Stroke {
+	for i := len(s) / 2; i < len(s); i++ {
+		s[i].At -= by
+	}
+	return s
+}
+
 func pastes(n, chars int) []survey.Stroke {
 	s := make([]survey.Stroke, n)
 	for i := range s {
@@ -133,11 +141,16 @@ func TestJudge_typing(t *testing.T) {
 		{"one value set, and a key", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {At: 900, Change: 1, Class: survey.ClassPunct}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
 		{"one short value set", []survey.Stroke{{Change: 30, Class: survey.ClassWhole}}, survey.Options{}, -999, -999, survey.CategoryNone},
 		{"two phrases dictated", inserts(2, 1800, 60), survey.Options{}, -999, -999, survey.CategoryNone},
-		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, -999, -999, survey.CategoryNone},
 		{"an answer come back to", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"an answer set, and a few keys", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(1, person(4))[:4]...), survey.Options{}, 0, 49, survey.UnnaturalTyping},
 		{"empty events", make([]survey.Stroke, 12), survey.Options{}, 100, 100, survey.NaturalTyping},
-		{"events without change", []survey.Stroke{{Class: survey.ClassNone}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 100, 100, survey.NaturalTyping},
+		{"events without change", []survey.Stroke{{Class: survey.ClassNone}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, -999, -999, survey.CategoryNone},
+		{"a person, in reverse order of time", backwards(typed(20, person(1))), survey.Options{}, -999, -999, survey.CategoryNone},
+		{"a person, with a clock set back", back(typed(20, person(1)), 3000), survey.Options{}, 80, 100, survey.NaturalTyping},
+		{"pieces faster than speech", inserts(6, 400, 28), survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"pieces as fast as speech", inserts(6, 1400, 28), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"three pastes, in reverse order of time", backwards(pastes(3, 40)), survey.Options{}, 0, 0, survey.CopyAndPaste},
 		{"three pastes", pastes(3, 40), survey.Options{}, 0, 0, survey.CopyAndPaste},
 		{"three empty pastes", pastes(3, 0), survey.Options{}, 0, 0, survey.CopyAndPaste},
 		{"two pastes", pastes(2, 40), survey.Options{}, -999, -999, survey.CategoryNone},

@@ -120,7 +120,7 @@ var benigns = []benign{
 			for words > 0 {
 				n := 1 + r.IntN(min(long, words/2+1))
 				words -= n
-				f.event(logNormal(r, gap, 0.5), 6*n, survey.ClassMulti)
+				f.event(max(logNormal(r, gap, 0.5), 200*float64(n)), 6*n, survey.ClassMulti) // nobody speaks more than five words a second
 			}
 			return f.s
 		}

@@ -23,7 +23,7 @@ const (
 	zigzag            // share of turns in the opposite direction of the previous one
 	bendSpeed         // correlation of ln curvature and ln speed; hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
-	burst             // share of clicks less than 60 ms after the one before
+	burst             // share of clicks less than 60 ms after one in another place
 	numMovement
 )
 
@@ -57,30 +57,33 @@ const (
 
 // pointing is the result of measuring the pointer of a data point.
 type pointing struct {
-	fixed    verdict // the verdict if there is no path to judge
-	path     bool
+	fixed    verdict // the verdict if path is false
+	path     bool    // there is a path, or evidence from clicks
 	evidence float64
 	worst    int // the feature with the largest evidence
 }
 
-// measure measures a pointer. It scores any mouse event (interface section 2.4). Clicks without movement are natural:
-// a keyboard, a switch or a screen reader can cause them.
+// measure measures a pointer. It scores any mouse event (interface section 2.4), if the events follow each other in
+// time. Clicks without movement are natural: a keyboard, a switch or a screen reader can cause them. But no device
+// lets a person click in several places at once.
 func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) pointing {
-	if len(moves)+len(clicks) == 0 {
+	if !survey.MouseInOrder(moves, clicks) {
 		return pointing{fixed: unscored}
 	}
 	with := deviceOf(moves, clicks)
+	measured := measureMovement(moves, clicks, with)
+	var p pointing
 	if len(moves) == 0 {
-		if with == mouse && centredClicks(clicks) >= mostlyCentred {
+		p.fixed = verdict{score: 100, category: survey.NaturalMovement}
+		if measured.has[centred] && measured.x[centred] >= mostlyCentred {
 			// Programs do this. But people who use assistive devices do it too, so it does not count against the
 			// respondent.
-			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
+			p.fixed.score, p.fixed.evidence = fixedNormal, survey.CentredStill
 		}
-		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
+		measured.has[centred] = false
 	}
-	measured := measureMovement(moves, clicks, with)
-	p := pointing{path: true}
 	p.evidence, p.worst = m.evidence(&measured)
+	p.path = len(moves) > 0 || p.evidence > 0
 	return p
 }
 
@@ -132,17 +135,6 @@ func (p *paths) mean() float64 {
 
 // mostlyCentred is the share of clicks at the exact centre from which no hand can have aimed.
 const mostlyCentred = 0.9
-
-// centredClicks is the share of clicks at the exact centre of their element, or 0 if there are
-// fewer than minClicks.
-func centredClicks(clicks []survey.Click) float64 {
-	var m movement
-	m.clicks(clicks)
-	if !m.has[centred] {
-		return 0
-	}
-	return m.x[centred]
-}
 
 // movement is a pointer's measured behaviour.
 type movement struct {
@@ -228,7 +220,8 @@ func (m *movement) clicks(clicks []survey.Click) {
 			if samePress(before, c) {
 				continue
 			}
-			if gap := c.At - before.At; gap > 0 && gap < 60 {
+			// A worn-out mouse button clicks twice, in one place.
+			if gap := c.At - before.At; gap > 0 && gap < 60 && (c.X != before.X || c.Y != before.Y) {
 				fast++
 			}
 		}

@@ -56,10 +56,23 @@ func jumps(n int) (s []survey.Move) {
 	return s
 }
 
+// clicks are in different places, one below the other.
 func clicks(n int, gap int64, offset float64, p survey.Pointer) (s []survey.Click) {
 	for i := range n {
-		s = append(s, survey.Click{At: int64(i) * gap, Width: 120, Height: 40, OffsetX: 60 + offset*float64(i+1), OffsetY: 20 - offset, Pointer: p})
+		s = append(s, survey.Click{At: int64(i) * gap, Y: 60 * float64(i), Width: 120, Height: 40, OffsetX: 60 + offset*float64(i+1), OffsetY: 20 - offset, Pointer: p})
 	}
+	return s
+}
+
+func inOnePlace(s []survey.Click) []survey.Click {
+	for i := range s {
+		s[i].Y = 0
+	}
+	return s
+}
+
+func backwards[T any](s []T) []T {
+	slices.Reverse(s)
 	return s
 }
 
@@ -150,6 +163,10 @@ func TestJudge_movement(t *testing.T) {
 		{"dead centre", hand(60), clicks(5, 900, 0, survey.PointerMouse), survey.UnnaturalMovement},
 		{"two dead centre", hand(60), clicks(2, 900, 0, survey.PointerMouse), survey.NaturalMovement},
 		{"a burst", hand(60), clicks(8, 20, 3, survey.PointerMouse), survey.UnnaturalMovement},
+		{"a burst without moves", nil, clicks(8, 20, 3, survey.PointerUnknown), survey.UnnaturalMovement},
+		{"a button that a key holds down", nil, inOnePlace(clicks(8, 20, 3, survey.PointerUnknown)), survey.NaturalMovement},
+		{"moves in reverse order", backwards(hand(60)), nil, survey.CategoryNone},
+		{"clicks in reverse order", hand(60), backwards(clicks(8, 900, 3, survey.PointerMouse)), survey.CategoryNone},
 		{"labels clicked", hand(60), labelled(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
 		{"a burst on labels", hand(60), labelled(clicks(8, 20, 3, survey.PointerMouse)), survey.UnnaturalMovement},
 		{"touch", jumps(20), clicks(8, 900, 0, survey.PointerTouch), survey.NaturalMovement},

@@ -7,7 +7,7 @@ import "candor/survey"
 type place uint8
 
 const (
-	placeOther    place = iota // digits, repeated spaces, and letters after a replacement
+	placeOther    place = iota // digits, repeated spaces and punctuation marks, and letters after a replacement
 	placeCorrect               // the first deletion after a character
 	placeResume                // the first character after a deletion
 	placeSpace                 // the space after a word
@@ -45,6 +45,8 @@ func placeOf(s []survey.Stroke, i, letters int) place {
 		return placeCorrect
 	case was == survey.ClassDelete:
 		return placeResume
+	case is == survey.ClassPunct && was == survey.ClassPunct: // several dots, or a key that is held down
+		return placeOther
 	case is == survey.ClassPunct:
 		return placePunct
 	case is == survey.ClassSpace && was == survey.ClassLetter:

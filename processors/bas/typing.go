@@ -15,7 +15,8 @@ const (
 
 // typing is the measured typing of one data point.
 type typing struct {
-	strokes  int
+	strokes  int  // events that show typing
+	ordered  bool // the events follow each other in time
 	in       input
 	rhythm   rhythm
 	envelope float64 // joint evidence of the rhythm, without its alignment with the text
@@ -24,8 +25,8 @@ type typing struct {
 
 // measureTyping measures the strokes of a text field.
 func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
-	t.strokes, t.in = len(strokes), measureInput(strokes)
-	if t.strokes < minStrokes || t.in.keys < minKeys {
+	t.strokes, t.ordered, t.in = survey.Strokes(strokes), survey.InOrder(strokes), measureInput(strokes)
+	if t.strokes < minStrokes || !t.ordered || t.in.keys < minKeys {
 		return t
 	}
 	t.rhythm = measureRhythm(strokes, m.habits)
@@ -50,6 +51,9 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 // if the typing was seen before.
 func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdict {
 	in := &t.in
+	if !t.ordered && in.pastes < in.strokes {
+		return unscored
+	}
 	if v, ok := in.pasted(of); ok {
 		return v
 	}
@@ -85,6 +89,8 @@ type input struct {
 	prefilled   int64   // characters in the field when the recording began, if known
 	fastChars   float64 // part of multiChars that came very soon after the previous event, weighted by how soon
 	gap         int64   // median time in ms before an insertion of several characters
+	laterChars  int64   // part of multiChars after the first insertion
+	laterTime   int64   // time in ms before these insertions, together
 }
 
 // Gaps in ms before an insertion of several characters. No person swipes or speaks words faster than fastGap. Above
@@ -133,6 +139,8 @@ func measureInput(strokes []survey.Stroke) input {
 			}
 			gap := max(s.At-before.At, 0)
 			gaps = append(gaps, gap)
+			in.laterChars += grown
+			in.laterTime += gap
 			in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
 		case isKey(s):
 			in.keys++
@@ -162,7 +170,20 @@ func isKey(s *survey.Stroke) bool {
 // spoken reports whether text was swiped or dictated. At least half of it must have come in insertions of several
 // characters, at a speed at which people swipe and speak.
 func (in *input) spoken() bool {
-	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap
+	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap && in.haste() < .5
+}
+
+// Characters per second. Nobody speaks faster than fastSpeech for a whole answer. Faster than noSpeech, text surely
+// comes from a program, however long its pieces are.
+const (
+	fastSpeech = 40
+	noSpeech   = 55
+)
+
+// haste says how surely the insertions came faster than anyone speaks, from 0 to 1. A single insertion may be fast,
+// because speech engines deliver text in bursts. So haste judges all insertions together.
+func (in *input) haste() float64 {
+	return ramp(float64(1000*in.laterChars), float64(fastSpeech*in.laterTime), float64(noSpeech*in.laterTime))
 }
 
 // injected detects text that a program inserted. Either words or tokens came faster than anyone swipes. Or a long
@@ -173,7 +194,7 @@ func (in *input) injected() finding {
 		return f
 	}
 	if in.inserts >= 3 {
-		share := in.fastChars / float64(in.chars)
+		share := max(in.fastChars, in.haste()*float64(in.laterChars)) / float64(in.chars)
 		f = finding{excess(2 * share), survey.InjectedWords}
 	}
 	if in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised() {

@@ -40,7 +40,11 @@ func (add *Add) Advise(list *Warnings) {
 	}
 	for i := range s.BAS {
 		if b := &s.BAS[i]; !b.Scorable() {
-			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s with fewer than %d typing events and no mouse event, so it is not scored`, quoted(b.ID), survey.MinStrokes))
+			why := fmt.Sprintf("with fewer than %d typing events that change the text, and no mouse event", survey.MinStrokes)
+			if !survey.InOrder(b.Typing) || len(b.Moves)+len(b.Clicks) > 0 {
+				why = "with events that are not in the order of time"
+			}
+			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s %s, so it is not scored`, quoted(b.ID), why))
 		}
 	}
 }

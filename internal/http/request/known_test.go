@@ -99,6 +99,14 @@ func TestAdvise(t *testing.T) {
 		chs    = `{"qualityCheck":"CHS","dataPointId":"I","interviewData":[{"questionId":"Q","question":"q","answer":"a"}]}`
 		pasted = `{"qualityCheck":"BAS","dataPointId":"B","interactionData":[{"interactionType":"KEYSTROKE","value":"%s","timestamp":"2026-04-01T08:00:00.120Z"}]}`
 	)
+	// keys records four keys. The first one has the given second, and each further one is step seconds later.
+	keys := func(value string, second, step int) string {
+		var events []string
+		for i := range 4 {
+			events = append(events, fmt.Sprintf(`{"interactionType":"KEYSTROKE","value":"%s","timestamp":"2026-04-01T08:00:%02dZ"}`, strings.Repeat(value, i+1), second+step*i))
+		}
+		return `{"qualityCheck":"BAS","dataPointId":"B","interactionData":[` + strings.Join(events, ",") + `]}`
+	}
 	long := fmt.Sprintf(pasted, strings.Repeat("x", 31))
 	for _, test := range []struct {
 		name, rest, points string
@@ -124,8 +132,11 @@ func TestAdvise(t *testing.T) {
 		{"settings that name it", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70,"TS":{"activate":false,"score":30}}`, page, nil},
 		{"an entrance", ``, des, []string{`"dataPoints" has a DES data point with only 1 of 4 necessary demographics: without them and without ip, it is not scored`}},
 		{"an interview", ``, chs, []string{`"dataPoints" has the CHS data point "I" with only 1 question, and interviews with fewer than 2 are not scored`}},
-		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events and no mouse event, so it is not scored`}},
+		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events that change the text, and no mouse event, so it is not scored`}},
 		{"a value set at once", ``, long, nil},
+		{"keys", ``, keys("x", 10, 1), nil},
+		{"keys without text", ``, keys("", 10, 1), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events that change the text, and no mouse event, so it is not scored`}},
+		{"keys in reverse order", ``, keys("x", 10, -1), []string{`"dataPoints" has the BAS data point "B" with events that are not in the order of time, so it is not scored`}},
 	} {
 		add, violations := AddRespondent([]byte(`{"respondentId":"r","surveyName":"s","dataPoints":[`+test.points+`]`+test.rest+`}`), survey.V3, time.Now())
 		if len(violations) > 0 {
