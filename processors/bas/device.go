@@ -31,7 +31,7 @@ const (
 	fractionally = 0.8
 )
 
-// deviceOf returns the kind of device that most events name. If none do, it returns the kind that the coordinates
+// deviceOf returns the kind of device that most moves name, or else most clicks. If none do, it returns the kind that the coordinates
 // suggest. A finger on a small screen has coordinates with fractions, and no clicks. Moves are taps if there is no
 // path between them, and each comes with a click or the screen is small.
 func deviceOf(moves []survey.Move, clicks []survey.Click) device { //nolint:cyclop // one branch for each sign of a device, tried in turn
@@ -56,11 +56,13 @@ func deviceOf(moves []survey.Move, clicks []survey.Click) device { //nolint:cycl
 			pauses++
 		}
 	}
-	for i := range clicks {
-		if p := clicks[i].Pointer; p != survey.PointerUnknown {
-			named++
-			if p != survey.PointerMouse {
-				touched++
+	if named == 0 { // some browsers do not name the device of a click, and pages then guess
+		for i := range clicks {
+			if p := clicks[i].Pointer; p != survey.PointerUnknown {
+				named++
+				if p != survey.PointerMouse {
+					touched++
+				}
 			}
 		}
 	}

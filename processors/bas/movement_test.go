@@ -64,6 +64,14 @@ func clicks(n int, gap int64, offset float64, p survey.Pointer) (s []survey.Clic
 	return s
 }
 
+// said sets the pointer type of every click.
+func said(p survey.Pointer, s []survey.Click) []survey.Click {
+	for i := range s {
+		s[i].Pointer = p
+	}
+	return s
+}
+
 func inOnePlace(s []survey.Click) []survey.Click {
 	for i := range s {
 		s[i].Y = 0
@@ -171,6 +179,7 @@ func TestJudge_movement(t *testing.T) {
 		{"a burst on labels", hand(60), labelled(clicks(8, 20, 3, survey.PointerMouse)), survey.UnnaturalMovement},
 		{"touch", jumps(20), clicks(8, 900, 0, survey.PointerTouch), survey.NaturalMovement},
 		{"touch, said by the moves", by(survey.PointerTouch, jumps(20)), clicks(8, 900, 0, survey.PointerUnknown), survey.NaturalMovement},
+		{"touch, with clicks said to be of a mouse", by(survey.PointerTouch, jumps(20)), said(survey.PointerMouse, at(jumps(20), 5, 7)), survey.NaturalMovement},
 		{"a ruler, said to be touch", by(survey.PointerTouch, ruler(8)), nil, survey.UnnaturalMovement},
 		{"jumps of a finger that is down", by(survey.PointerTouch, flights(8)), nil, survey.UnnaturalMovement},
 		{"a ruler, said to be a mouse", by(survey.PointerMouse, moved(ruler(8), 0.3)), nil, survey.UnnaturalMovement},
