@@ -34,6 +34,11 @@ func behaviourOf(entries []any, d *survey.Behaviour) {
 		case "KEYSTROKE", "COPY_AND_PASTE":
 			now := []rune(str(v, 0, 1<<30))
 			k := survey.Stroke{At: at, Paste: kind == "COPY_AND_PASTE"}
+			if change, class, named := namedKey([]byte(string(now))); single && named {
+				k.Change, k.Class = change, class
+				d.Typing = append(d.Typing, k)
+				continue
+			}
 			if single && len(now) > 1 && now[0] != before[0] {
 				k.Change, k.Class = len(now), survey.ClassMulti
 				d.Typing = append(d.Typing, k)

@@ -45,8 +45,13 @@ func (t *typing) unescape(quoted []byte) []byte {
 func (t *typing) next(now []byte) (change int, class survey.Class) {
 	before, had := t.before, t.length
 	has := utf8.RuneCount(now)
-	if t.single && has > 1 && !bytes.HasPrefix(now, before) {
-		return has, survey.ClassMulti
+	if t.single && has > 1 {
+		if change, class, named := namedKey(now); named {
+			return change, class
+		}
+		if !bytes.HasPrefix(now, before) {
+			return has, survey.ClassMulti
+		}
 	}
 	t.before, t.length, t.turn = now, has, 1-t.turn
 	// If one character follows one character, this client sends the typed character and not the whole value.
@@ -72,6 +77,20 @@ func (t *typing) next(now []byte) (change int, class survey.Class) {
 		return change, survey.ClassWhole
 	}
 	return change, survey.ClassMulti
+}
+
+// namedKey returns what a key does whose name a client sends instead of a character (UI Events).
+func namedKey(name []byte) (change int, class survey.Class, named bool) {
+	switch string(name) {
+	case "Backspace", "Delete":
+		return -1, survey.ClassDelete, true
+	case "Enter":
+		return 1, survey.ClassNewline, true
+	case "Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "Escape", "Dead", "Process", "Unidentified",
+		"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End":
+		return 0, survey.ClassNone, true
+	}
+	return 0, survey.ClassNone, false
 }
 
 // common returns the length of the longest common prefix of a and b, in whole characters.
