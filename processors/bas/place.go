@@ -38,16 +38,14 @@ func (p place) start() bool {
 
 // placeOf returns the place of stroke i. letters is the number of letters before it in the same word. Stroke i and
 // the one before it must be single keys.
-func placeOf(s []survey.Stroke, i, letters int) place {
+func placeOf(s []survey.Stroke, i, letters int) place { //nolint:cyclop // one branch for each kind of place
 	was, is := s[i-1].Class, s[i].Class
 	switch {
 	case is == survey.ClassDelete:
 		return placeCorrect
 	case was == survey.ClassDelete:
 		return placeResume
-	case is == survey.ClassPunct && was == survey.ClassPunct: // several dots, or a key that is held down
-		return placeOther
-	case is == survey.ClassPunct:
+	case is == survey.ClassPunct && was != survey.ClassPunct: // not several dots, or a key that is held down
 		return placePunct
 	case is == survey.ClassSpace && was == survey.ClassLetter:
 		return placeSpace
