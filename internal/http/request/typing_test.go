@@ -39,8 +39,13 @@ func TestTyping(t *testing.T) {
 			{Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter}, {Change: 6, Class: survey.ClassMulti}, {Change: 1, Class: survey.ClassLetter},
 		}},
 		{"single characters and names of keys", []string{"T", "e", "Shift", "X", "Backspace", "Enter", "x"}, []change{
-			{Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter}, {Class: survey.ClassNone}, {Change: 1, Class: survey.ClassLetter},
-			{Change: -1, Class: survey.ClassDelete}, {Change: 1, Class: survey.ClassNewline}, {Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassLetter},
+			{Class: survey.ClassNone},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: -1, Class: survey.ClassDelete},
+			{Change: 1, Class: survey.ClassNewline},
+			{Change: 1, Class: survey.ClassLetter},
 		}},
 		{"names of keys as text", []string{"Shift", "Shift Enter"}, []change{{Change: 5, Class: survey.ClassWhole}, {Change: 6, Class: survey.ClassMulti}}},
 		{"one letter replaced, then the whole value again", []string{"a", "b", "bc"}, []change{
