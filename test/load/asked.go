@@ -37,8 +37,8 @@ func (s *service) asked(ctx context.Context) (asked, error) {
 	return counts, lines.Err()
 }
 
-// countOf returns the kind of request that a line of the metrics counts, and the count. The
-// kind is empty if the line counts no requests.
+// countOf returns the kind of request that a line of the metrics counts, and the count, or two
+// empty texts.
 func countOf(line string) (kind, value string) {
 	for _, m := range []struct{ of, series, label string }{
 		{"Kafka ", "candor_kafka_requests_total{", `request="`},

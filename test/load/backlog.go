@@ -29,10 +29,7 @@ func (b *bench) measureBacklog(ctx context.Context) error {
 	}
 	err = s.await(ctx, n)
 	used, most := meter(n), peak()
-	if err == nil {
-		err = s.verify(ctx, "backlog", surveys, n)
-	}
-	if err := errors.Join(err, s.stop()); err != nil {
+	if err := errors.Join(err, s.verify(ctx, "backlog", surveys, n), s.stop()); err != nil {
 		return err
 	}
 	b.table.add(row{
@@ -45,14 +42,7 @@ func (b *bench) measureBacklog(ctx context.Context) error {
 
 // admit adds respondents while no check runs.
 func (b *bench) admit(ctx context.Context, r *brokers, n int) error {
-	s, err := start(ctx, r.options("ingest,join"))
-	if err != nil {
-		return err
-	}
-	reqs, err := b.references("backlog", surveys, 0, n, false)
-	if err == nil {
-		_, err = closed(ctx, s.addr, reqs, b.clients)
-		reqs.release()
-	}
-	return errors.Join(err, s.stop())
+	return with(ctx, r.options("ingest,join"), func(s *service) error {
+		return b.send(ctx, s, "backlog", n)
+	})
 }

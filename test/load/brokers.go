@@ -71,9 +71,16 @@ func redisOf(url string) (*redis.Client, error) {
 	return redis.NewClient(o), nil
 }
 
+// errNoBrokers means that the environment does not name a real Kafka and Redis.
+var errNoBrokers = errors.New("not run: set CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL")
+
 // realBrokers connects to the brokers that the environment names. It refuses brokers with data,
 // because the run empties both afterwards.
-func (b *bench) realBrokers(ctx context.Context, addrs, url string) (*brokers, error) {
+func (b *bench) realBrokers(ctx context.Context) (*brokers, error) {
+	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
+	if addrs == "" || url == "" {
+		return nil, errNoBrokers
+	}
 	rdb, err := emptyRedis(ctx, url)
 	if err != nil {
 		return nil, err

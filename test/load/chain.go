@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"runtime"
 	"time"
@@ -47,13 +46,12 @@ func (b *bench) measureChain(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := start(ctx, b.embeddedOptions(dir))
-	if err != nil {
-		return err
-	}
 	var used usage
-	b.full, used, err = b.chain(ctx, s, "chain", surveys)
-	if err := errors.Join(err, s.stop()); err != nil {
+	err = with(ctx, b.embeddedOptions(dir), func(s *service) (err error) {
+		b.full, used, err = b.chain(ctx, s, "chain", surveys)
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	b.table.add(row{
@@ -65,14 +63,14 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if !b.wants(rowRebuild) {
 		return nil
 	}
-	if s, err = start(ctx, b.embeddedOptions(dir)); err != nil {
-		return err
-	}
-	broker, _, err := embedded.Find(ctx, dir)
-	if err == nil {
-		err = b.rebuilt(ctx, s, "embedded", broker, "chain")
-	}
-	if err := errors.Join(err, s.stop()); err != nil {
+	err = with(ctx, b.embeddedOptions(dir), func(s *service) error {
+		broker, _, err := embedded.Find(ctx, dir)
+		if err != nil {
+			return err
+		}
+		return b.rebuilt(ctx, s, "embedded", broker, "chain")
+	})
+	if err != nil {
 		return err
 	}
 	return b.measureRestore(ctx, dir)

@@ -47,21 +47,20 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 	r.url = url
 	defer func() { _ = rdb.FlushDB(context.WithoutCancel(ctx)).Err() }()
 
-	s, err := start(ctx, r.options("all"))
-	if err != nil {
-		return err
-	}
-	before, err := redisWork(ctx, rdb)
-	if err != nil {
-		return errors.Join(err, s.stop())
-	}
 	few := *b
 	few.n = footprintSurveys * footprintEach
-	_, used, err := few.chain(ctx, s, "footprint", footprintSurveys)
-	if err == nil {
-		err = awaitCheckState(ctx, rdb)
-	}
-	if err := errors.Join(err, s.stop()); err != nil {
+	var before work
+	var used usage
+	err = with(ctx, r.options("all"), func(s *service) (err error) {
+		if before, err = redisWork(ctx, rdb); err != nil {
+			return err
+		}
+		if _, used, err = few.chain(ctx, s, "footprint", footprintSurveys); err != nil {
+			return err
+		}
+		return awaitCheckState(ctx, rdb)
+	})
+	if err != nil {
 		return err
 	}
 	after, err := redisWork(ctx, rdb)
@@ -110,11 +109,7 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 // of rows and check state that Redis then has.
 func (b *bench) parkAll(ctx context.Context, rdb *redis.Client, o app.Options) (total int64, err error) {
 	o.SnapshotEvery, o.CheckIdle = time.Second, time.Second
-	s, err := start(ctx, o)
-	if err != nil {
-		return 0, err
-	}
-	if err := errors.Join(awaitParked(ctx, rdb), s.stop()); err != nil {
+	if err := with(ctx, o, func(*service) error { return awaitParked(ctx, rdb) }); err != nil {
 		return 0, err
 	}
 	kinds, err := footprint(ctx, rdb)
@@ -129,19 +124,18 @@ func (b *bench) parkAll(ctx context.Context, rdb *redis.Client, o app.Options) (
 // awaitParked waits until the check state of all surveys is parked, and its keys are deleted. The check state
 // of TS is never parked.
 func awaitParked(ctx context.Context, rdb *redis.Client) error {
-	for {
+	return poll(ctx, "surveys are not parked", func() (left int, err error) {
 		keys, err := rdb.Keys(ctx, "{p*}:holds:*").Result()
 		if err != nil {
-			return err
+			return 0, err
 		}
-		left := 0
 		for _, key := range keys {
 			if strings.HasSuffix(key, ":"+survey.TS.String()) {
 				continue
 			}
 			values, err := rdb.HVals(ctx, key).Result()
 			if err != nil {
-				return err
+				return 0, err
 			}
 			for _, v := range values {
 				if state.ParkedSection(v) == "" {
@@ -150,51 +144,36 @@ func awaitParked(ctx context.Context, rdb *redis.Client) error {
 			}
 		}
 		swept, err := rdb.Keys(ctx, "{p*}:sweep:*").Result()
-		if err != nil || left+len(swept) == 0 {
-			return err
-		}
-		select {
-		case <-time.After(100 * time.Millisecond):
-		case <-ctx.Done():
-			return fmt.Errorf("the check state of %d surveys is not parked: %w", left, ctx.Err())
-		}
-	}
+		return left + len(swept), err
+	})
 }
 
 // awaitCheckState waits until every check has committed its check state. A lane commits every
 // two seconds. If a service is stopped before, it updates the rest from the log after its next
 // start.
 func awaitCheckState(ctx context.Context, rdb *redis.Client) error {
-	for {
-		behind := 0
+	return poll(ctx, "checks have not committed their check state", func() (behind int, err error) {
 		marks, err := rdb.Keys(ctx, "{p*}:mark").Result()
-		if err != nil {
-			return err
+		if err != nil || len(marks) == 0 {
+			return len(survey.Checks), err
 		}
 		for _, mark := range marks {
 			join, err := nextOffset(ctx, rdb, mark)
 			if err != nil {
-				return err
+				return 0, err
 			}
 			for _, c := range survey.Checks {
 				check, err := nextOffset(ctx, rdb, mark+":"+c.String())
 				if err != nil {
-					return err
+					return 0, err
 				}
 				if check < join {
 					behind++
 				}
 			}
 		}
-		if behind == 0 && len(marks) > 0 {
-			return nil
-		}
-		select {
-		case <-time.After(100 * time.Millisecond):
-		case <-ctx.Done():
-			return fmt.Errorf("%d checks have not committed their check state: %w", behind, ctx.Err())
-		}
-	}
+		return behind, nil
+	})
 }
 
 // nextOffset returns the offset of the log up to which, according to a marker, its part of the view

@@ -88,7 +88,7 @@ func (c *counter) Write(p []byte) (int, error) {
 	if len(end) < len(completedMark) {
 		end = border
 	}
-	c.tail = append([]byte(nil), end[max(0, len(end)-len(completedMark)+1):]...)
+	c.tail = bytes.Clone(end[max(0, len(end)-len(completedMark)+1):])
 	return len(p), nil
 }
 
@@ -110,22 +110,8 @@ func (b *bench) rawRead(ctx context.Context, r *brokers) (time.Duration, error) 
 func watchHeap() func() uint64 {
 	runtime.GC()
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	metrics.Read(sample)
-	base := sample[0].Value.Uint64()
-	peak, stop, done := base, make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		tick := time.NewTicker(2 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			metrics.Read(sample)
-			peak = max(peak, sample[0].Value.Uint64())
-			select {
-			case <-tick.C:
-			case <-stop:
-				return
-			}
-		}
-	}()
-	return func() uint64 { close(stop); <-done; return peak - base }
+	now := func() uint64 { metrics.Read(sample); return sample[0].Value.Uint64() }
+	base := now()
+	peak := watchPeak(2*time.Millisecond, now)
+	return func() uint64 { return max(peak(), base) - base }
 }

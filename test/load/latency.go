@@ -54,7 +54,7 @@ func (b *bench) latencies(ctx context.Context, s *service, where string, targets
 		if !b.wants(rowLatency) {
 			break
 		}
-		kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
+		meter := startBrokers()
 		before, err := s.asked(ctx)
 		if err != nil {
 			return err
@@ -81,7 +81,7 @@ func (b *bench) latencies(ctx context.Context, s *service, where string, targets
 			millis(quantile(took, .9)), millis(quantile(took, .999)), millis(took[len(took)-1]), group(len(took)))
 		b.table.note("at %s/s, %s, requests a respondent: %s", group(pace), where, after.since(before, len(took)))
 		if where == onBrokers {
-			b.noteBrokers(fmt.Sprintf("at %s/s", group(pace)), len(took), kafka, redis)
+			b.noteBrokers(fmt.Sprintf("at %s/s", group(pace)), len(took), meter)
 		}
 	}
 	return nil
@@ -89,9 +89,8 @@ func (b *bench) latencies(ctx context.Context, s *service, where string, targets
 
 // noteBrokers adds a note with the processor time that Kafka and Redis used for n respondents,
 // if they were started for this run.
-func (b *bench) noteBrokers(when string, n int, kafka, redis time.Duration) {
-	kafka, redis = processorOf("CANDOR_TEST_KAFKA_PID")-kafka, processorOf("CANDOR_TEST_REDIS_PID")-redis
-	if kafka+redis > 0 {
+func (b *bench) noteBrokers(when string, n int, meter func() (kafka, redis time.Duration)) {
+	if kafka, redis := meter(); kafka+redis > 0 {
 		b.table.note("%s, real Kafka and Redis: %d us of Kafka and %d us of Redis a respondent", when, kafka.Microseconds()/int64(n), redis.Microseconds()/int64(n))
 	}
 }
@@ -143,17 +142,16 @@ func (b *bench) measureAdmin(ctx context.Context, s *service) error {
 }
 
 // measureSettings turns the cleaning of the seeded survey on and off.
-func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
-	s, err := start(ctx, r.options("api,join"))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.stop()) }()
+func (b *bench) measureSettings(ctx context.Context, r *brokers) error {
 	change := func(on bool) []byte {
 		return request("changeCleaningSettings", fmt.Appendf(nil,
 			`{"surveyName":%q,"activateCleaning":%t,"cleaningSettings":{"serviceScore":60,"TS":{"activate":true,"score":30}}}`, seededSurvey.Survey, on))
 	}
-	took, err := inTurn(ctx, s, 40, change(true), change(false))
+	var took []time.Duration
+	err := with(ctx, r.options("api,join"), func(s *service) (err error) {
+		took, err = inTurn(ctx, s, 40, change(true), change(false))
+		return err
+	})
 	if err != nil {
 		return err
 	}

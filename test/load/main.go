@@ -146,16 +146,14 @@ func run(ctx context.Context, o options, profile, crews string, where bool) erro
 	others := startOthers()
 	b := &bench{options: o, refs: demo.NewReferences(o.strokes)}
 	fmt.Println(b.header(ctx))
-	if where {
+	switch {
+	case where:
 		return b.measureProfile(ctx)
-	}
-	if o.streams != "" {
+	case o.streams != "":
 		return b.measureStreams(ctx)
-	}
-	if crews != "" {
+	case crews != "":
 		return b.measureRoles(ctx, crews)
-	}
-	if o.log != "" {
+	case o.log != "":
 		err := b.measureRestarts(ctx)
 		b.table.print(os.Stdout)
 		return err

@@ -83,21 +83,18 @@ func (b *bench) measureProfile(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL"); addrs != "" && url != "" {
-		r, err := b.realBrokers(ctx, addrs, url)
-		if err != nil {
-			return err
-		}
+	r, err := b.realBrokers(ctx)
+	if err == nil {
 		defer r.close()
-		s, err := start(ctx, r.options("all"))
-		if err != nil {
+		err = with(ctx, r.options("all"), func(s *service) error {
+			more, err := b.profiles(ctx, s, "real brokers")
+			all = append(all, more...)
 			return err
-		}
-		more, err := b.profiles(ctx, s, "real brokers")
-		if err := errors.Join(err, s.stop(), r.wipe(context.WithoutCancel(ctx))); err != nil {
-			return err
-		}
-		all = append(all, more...)
+		})
+		err = errors.Join(err, r.wipe(context.WithoutCancel(ctx)))
+	}
+	if err != nil && !errors.Is(err, errNoBrokers) {
+		return err
 	}
 	printProfiles(os.Stdout, all)
 	return nil
@@ -106,13 +103,9 @@ func (b *bench) measureProfile(ctx context.Context) error {
 // profiles measures a service that has just started. The warm-up is long enough for a real
 // broker to compile its code.
 func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent, error) {
-	reqs, err := b.references("warm", surveys, 0, b.n/8, false)
-	if err != nil {
-		return nil, err
-	}
-	_, err = closed(ctx, s.addr, reqs, b.clients)
-	if reqs.release(); err == nil {
-		err = s.await(ctx, reqs.len())
+	err := b.send(ctx, s, "warm", b.n/8)
+	if err == nil {
+		err = s.await(ctx, b.n/8)
 	}
 	if err != nil {
 		return nil, err
@@ -153,7 +146,7 @@ func profiled(ctx context.Context, service *service, title string, n int, f func
 	if err != nil {
 		return s, err
 	}
-	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
+	meter := startBrokers()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	peak := watchMemory()
@@ -168,7 +161,7 @@ func profiled(ctx context.Context, service *service, title string, n int, f func
 		return s, err
 	}
 	s.allocs, s.objects = after.TotalAlloc-before.TotalAlloc, after.Mallocs-before.Mallocs
-	s.kafka, s.redis = processorOf("CANDOR_TEST_KAFKA_PID")-kafka, processorOf("CANDOR_TEST_REDIS_PID")-redis
+	s.kafka, s.redis = meter()
 	are, err := service.asked(ctx)
 	if err != nil {
 		return s, err
@@ -185,15 +178,23 @@ func profiled(ctx context.Context, service *service, title string, n int, f func
 // watchMemory measures the peak memory of the Go runtime. It returns a function that stops the
 // measurement and returns the peak. The requests of the generator do not count.
 func watchMemory() func() uint64 {
+	held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	return watchPeak(20*time.Millisecond, func() uint64 {
+		metrics.Read(held)
+		return held[0].Value.Uint64() - held[1].Value.Uint64()
+	})
+}
+
+// watchPeak reads a value at fixed times. It returns a function that stops this and returns the
+// largest value.
+func watchPeak(every time.Duration, read func() uint64) func() uint64 {
 	quit, done := make(chan struct{}), make(chan uint64)
 	go func() {
-		held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 		most := uint64(0)
-		t := time.NewTicker(20 * time.Millisecond)
+		t := time.NewTicker(every)
 		defer t.Stop()
 		for {
-			metrics.Read(held)
-			most = max(most, held[0].Value.Uint64()-held[1].Value.Uint64())
+			most = max(most, read())
 			select {
 			case <-t.C:
 			case <-quit:
@@ -322,12 +323,19 @@ func printProfiles(out io.Writer, all []spent) {
 	_ = w.Flush()
 }
 
-// processorOf returns the processor time of the process whose id is in an environment variable,
-// or 0 if there is none.
-func processorOf(variable string) time.Duration { return processorOfPid(os.Getenv(variable)) }
+// startBrokers starts a measurement of the processor time of a real Kafka and Redis whose
+// process ids the environment has. The function that it returns reads it. It is 0 if they have
+// none.
+func startBrokers() func() (kafka, redis time.Duration) {
+	kafka, redis := os.Getenv("CANDOR_TEST_KAFKA_PID"), os.Getenv("CANDOR_TEST_REDIS_PID")
+	kafkaBefore, redisBefore := processorOf(kafka), processorOf(redis)
+	return func() (time.Duration, time.Duration) {
+		return processorOf(kafka) - kafkaBefore, processorOf(redis) - redisBefore
+	}
+}
 
-// processorOfPid returns the processor time that a process has used, or 0 if it is not known.
-func processorOfPid(pid string) time.Duration {
+// processorOf returns the processor time that a process has used, or 0 if it is not known.
+func processorOf(pid string) time.Duration {
 	text, err := os.ReadFile("/proc/" + pid + "/stat")
 	if err != nil {
 		return 0

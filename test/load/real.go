@@ -4,18 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 )
 
 // measureBrokers measures the rows that need a real Kafka and Redis.
 func (b *bench) measureBrokers(ctx context.Context) (err error) {
-	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
-	if addrs == "" || url == "" {
+	r, err := b.realBrokers(ctx)
+	if errors.Is(err, errNoBrokers) {
 		b.notRun("not run: no brokers")
 		return nil
 	}
-	r, err := b.realBrokers(ctx, addrs, url)
 	if err != nil {
 		return err
 	}
@@ -47,19 +45,15 @@ const onBrokers = "real Kafka and Redis"
 
 // measureRealLatency measures fixed rates. In its first minute at such a rate, a broker that has
 // just started uses twice the time of later, to compile its code. So a minute comes before.
-func (b *bench) measureRealLatency(ctx context.Context, r *brokers) (err error) {
-	s, err := start(ctx, r.options("all"))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.stop()) }()
-	n := 3 * b.n / 2
-	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
-	if err := b.warmUp(ctx, s, n); err != nil {
-		return err
-	}
-	b.noteBrokers("the "+group(n)+" respondents before row 5, at 500/s", n, kafka, redis)
-	return b.latencies(ctx, s, onBrokers, map[int]target{500: {40, 25}, 1000: {80, 40}})
+func (b *bench) measureRealLatency(ctx context.Context, r *brokers) error {
+	return with(ctx, r.options("all"), func(s *service) error {
+		n, meter := 3*b.n/2, startBrokers()
+		if err := b.warmUp(ctx, s, n); err != nil {
+			return err
+		}
+		b.noteBrokers("the "+group(n)+" respondents before row 5, at 500/s", n, meter)
+		return b.latencies(ctx, s, onBrokers, map[int]target{500: {40, 25}, 1000: {80, 40}})
+	})
 }
 
 // notRun adds the rows for which this run has no brokers.
@@ -131,18 +125,18 @@ func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
 // the service again on the log. A broker that has just started uses more time to compile its
 // code than for records, so it first handles as many respondents without measurement.
 func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
-	s, err := start(ctx, r.options("all"))
-	if err != nil {
+	var first, v float64
+	var used usage
+	err := with(ctx, r.options("all"), func(s *service) (err error) {
+		if first, _, err = b.chain(ctx, s, "warm", surveys); err != nil {
+			return err
+		}
+		meter := startBrokers()
+		v, used, err = b.chain(ctx, s, "real", surveys)
+		b.noteBrokers("full chain", b.n, meter)
 		return err
-	}
-	first, _, err := b.chain(ctx, s, "warm", surveys)
+	})
 	if err != nil {
-		return errors.Join(err, s.stop())
-	}
-	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
-	v, used, err := b.chain(ctx, s, "real", surveys)
-	b.noteBrokers("full chain", b.n, kafka, redis)
-	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
 	b.table.note("real Kafka and Redis: the %s respondents before those that count, on brokers as they were found: %s", group(b.n), rate(first, ""))
@@ -156,9 +150,7 @@ func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
 	if err := r.rdb.FlushDB(ctx).Err(); err != nil {
 		return err
 	}
-	if s, err = start(ctx, r.options("all")); err != nil {
-		return err
-	}
-	err = b.rebuilt(ctx, s, "real Kafka and Redis", r.kafka, "warm", "real")
-	return errors.Join(err, s.stop())
+	return with(ctx, r.options("all"), func(s *service) error {
+		return b.rebuilt(ctx, s, "real Kafka and Redis", r.kafka, "warm", "real")
+	})
 }

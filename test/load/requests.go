@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"syscall"
 )
@@ -26,6 +27,17 @@ func (b *bench) references(prefix string, surveys, first, n int, synchronous boo
 	return b.referencesOf(key, prefix, surveys, first, n, synchronous)
 }
 
+// send sends n reference respondents to a service as fast as it can.
+func (b *bench) send(ctx context.Context, s *service, prefix string, n int) error {
+	reqs, err := b.references(prefix, surveys, 0, n, false)
+	if err != nil {
+		return err
+	}
+	defer reqs.release()
+	_, err = closed(ctx, s.addr, reqs, b.clients)
+	return err
+}
+
 // referencesOf does the same with the key of an account.
 func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
 	longest := 0
@@ -33,9 +45,9 @@ func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchron
 		longest = max(longest, len(b.refs.Body(surveyName(prefix, surveys), first+i)))
 	}
 	// Pages that are never written use no memory, so the size may be generous.
-	mem, err := syscall.Mmap(-1, 0, n*(longest+512)+1, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	mem, err := outside(n*(longest+512) + 1)
 	if err != nil {
-		return nil, fmt.Errorf("memory for %d requests: %w", n, err)
+		return nil, err
 	}
 	r := &requests{mem: mem, at: make([]int, 1, n+1)}
 	off, on := []byte(`"synchronousResponse":false`), []byte(`"synchronousResponse":true`)
@@ -67,13 +79,18 @@ func (b *bench) lists(prefix string, surveys, first, n, size int) (*requests, er
 		r.mem = append(append(r.mem, head...), body...)
 		r.at = append(r.at, len(r.mem))
 	}
-	mem, err := syscall.Mmap(-1, 0, len(r.mem), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	mem, err := outside(len(r.mem))
 	if err != nil {
-		return nil, fmt.Errorf("memory for %d requests: %w", r.len(), err)
+		return nil, err
 	}
 	copy(mem, r.mem)
 	r.mem = mem
 	return r, nil
+}
+
+// outside returns memory outside the Go heap.
+func outside(size int) ([]byte, error) {
+	return syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 }
 
 func (r *requests) len() int { return len(r.at) - 1 }

@@ -66,11 +66,10 @@ func (b *bench) measureRestore(ctx context.Context, dir string) error {
 	o := b.embeddedOptions(dir)
 	o.SnapshotEvery = 24 * time.Hour
 	r, err := b.restart(ctx, o)
-	if err != nil {
-		return err
+	if err == nil {
+		b.restartRow("snapshots", 60_000, []restarted{r})
 	}
-	b.restartRow("snapshots", 60_000, []restarted{r})
-	return nil
+	return err
 }
 
 // restarted says how long a start took.
@@ -172,12 +171,10 @@ func (b *bench) fill(ctx context.Context, dir string) error {
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
-	s, err := start(ctx, b.embeddedOptions(dir))
-	if err != nil {
+	return with(ctx, b.embeddedOptions(dir), func(s *service) error {
+		_, _, err := b.chain(ctx, s, "chain", surveys)
 		return err
-	}
-	_, _, err = b.chain(ctx, s, "chain", surveys)
-	return errors.Join(err, s.stop())
+	})
 }
 
 // takeSnapshots runs a service on a directory until each part of the view has a snapshot of its
@@ -185,19 +182,17 @@ func (b *bench) fill(ctx context.Context, dir string) error {
 func (b *bench) takeSnapshots(ctx context.Context, dir string) error {
 	o := b.embeddedOptions(dir)
 	o.SnapshotEvery = snapshotEvery
-	s, err := start(ctx, o)
-	if err != nil {
-		return err
-	}
-	rdb, err := viewOf(ctx, dir)
-	if err == nil {
-		err = awaitCheckState(ctx, rdb)
-		_ = rdb.Close()
-	}
-	if err == nil {
-		err = awaitSnapshots(ctx, dir)
-	}
-	return errors.Join(err, s.stop())
+	return with(ctx, o, func(*service) error {
+		rdb, err := viewOf(ctx, dir)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = rdb.Close() }()
+		if err := awaitCheckState(ctx, rdb); err != nil {
+			return err
+		}
+		return awaitSnapshots(ctx, dir)
+	})
 }
 
 // awaitSnapshots waits until all parts of the view have snapshots that cover the log.
@@ -217,12 +212,8 @@ func awaitSnapshots(ctx context.Context, dir string) error {
 	}
 	log, scores := topics[schemas.TopicSurveys], topics[schemas.TopicScores]
 	shelf := &snapshot.Shelf{Kafka: broker, Client: client, Log: log.ID, Scores: scores.ID}
-	for {
+	return poll(ctx, "parts of the view have no snapshot", func() (missing int, err error) {
 		newest, err := shelf.Newest(ctx)
-		if err != nil {
-			return err
-		}
-		missing := 0
 		for p, end := range log.Ends {
 			for _, part := range state.Parts(int32(p)) {
 				if f := newest[part]; end > 0 && (f == nil || f.At.Log < end) {
@@ -230,13 +221,6 @@ func awaitSnapshots(ctx context.Context, dir string) error {
 				}
 			}
 		}
-		if missing == 0 {
-			return nil
-		}
-		select {
-		case <-time.After(200 * time.Millisecond):
-		case <-ctx.Done():
-			return fmt.Errorf("%d parts of the view have no snapshot: %w", missing, ctx.Err())
-		}
-	}
+		return missing, err
+	})
 }

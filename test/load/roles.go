@@ -30,25 +30,21 @@ const splitRate = 200
 // and Redis, and prints the table. The figures are the processor time of all processes of candor together,
 // and do not include the load generator.
 func (b *bench) measureRoles(ctx context.Context, binary string) error {
-	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
-	if addrs == "" || url == "" {
-		return errors.New("-roles needs a Kafka and a Redis: set CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL, or run make bench-roles")
-	}
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(w, "\nPartitions\tMembers of each role\tProcesses\tFull load\tCPU each\tAt %d/s\n", splitRate)
 	for _, s := range splits {
-		if err := b.measureSplit(ctx, binary, addrs, url, s, w); err != nil {
+		if err := b.measureSplit(ctx, binary, s, w); err != nil {
 			return errors.Join(fmt.Errorf("%d members on %d partitions: %w", s.members, s.partitions, err), w.Flush())
 		}
 	}
 	return w.Flush()
 }
 
-func (b *bench) measureSplit(ctx context.Context, binary, addrs, url string, s split, w *tabwriter.Writer) (err error) {
+func (b *bench) measureSplit(ctx context.Context, binary string, s split, w *tabwriter.Writer) (err error) {
 	progress("%d members of each role on %d partitions", s.members, s.partitions)
 	own := *b
 	own.partitions = s.partitions
-	r, err := own.realBrokers(ctx, addrs, url)
+	r, err := own.realBrokers(ctx)
 	if err != nil {
 		return err
 	}
@@ -56,7 +52,7 @@ func (b *bench) measureSplit(ctx context.Context, binary, addrs, url string, s s
 	defer func() { err = errors.Join(err, r.wipe(context.WithoutCancel(ctx))) }()
 	c := &crew{members: s.members}
 	defer func() { err = errors.Join(err, c.stop()) }()
-	if err := c.start(binary, addrs, url); err != nil {
+	if err := c.start(binary); err != nil {
 		return err
 	}
 	if err := c.await(ctx); err != nil {
@@ -103,29 +99,16 @@ func (b *bench) feed(ctx context.Context, c *crew, prefix string, n int, pace fl
 				done <- err
 				return
 			}
-			reqs, err := b.references(name, surveys, 0, share, false)
-			if err != nil {
-				done <- err
-				return
-			}
-			defer reqs.release()
-			_, err = closed(ctx, s.addr, reqs, b.clients/len(doors))
-			done <- err
+			own := *b
+			own.clients /= len(doors)
+			done <- own.send(ctx, s, name, share)
 		}()
 	}
 	for range doors {
 		err = errors.Join(err, <-done)
 	}
-	for err == nil {
-		var have int
-		if have, err = c.completions(ctx); err == nil && have >= before+share*len(doors) {
-			break
-		}
-		select {
-		case <-time.After(20 * time.Millisecond):
-		case <-ctx.Done():
-			err = fmt.Errorf("%d of %d respondents completed: %w", have-before, share*len(doors), ctx.Err())
-		}
+	if err == nil {
+		err = awaitCompletions(ctx, before+share*len(doors), c.completions)
 	}
 	took := time.Since(began)
 	for i := range doors {
@@ -158,7 +141,7 @@ func crewRoles() []string {
 	return roles
 }
 
-func (c *crew) start(binary, addrs, url string) error {
+func (c *crew) start(binary string) error {
 	for _, role := range crewRoles() {
 		for range c.members {
 			addr, err := c.freeAddr()
@@ -167,7 +150,6 @@ func (c *crew) start(binary, addrs, url string) error {
 			}
 			m := &member{role: role, service: service{addr: addr}}
 			m.cmd = exec.Command(binary, "serve", "-roles", role, "-http.addr", m.addr, "-log.level", "error")
-			m.cmd.Env = append(os.Environ(), "CANDOR_KAFKA_BROKERS="+addrs, "CANDOR_REDIS_URL="+url)
 			m.cmd.Stdout, m.cmd.Stderr = os.Stderr, os.Stderr
 			if err := m.cmd.Start(); err != nil {
 				return err
@@ -194,21 +176,17 @@ const firstPort, lastPort = 20_000, 30_000
 
 // await returns when all processes are ready.
 func (c *crew) await(ctx context.Context) error {
-	for _, m := range c.processes {
-		for {
+	return poll(ctx, "processes are not ready", func() (waiting int, _ error) {
+		for _, m := range c.processes {
 			body, err := m.request(ctx, "GET", "/readyz", nil)
-			if err == nil {
-				_ = body.Close()
-				break
+			if err != nil {
+				waiting++
+				continue
 			}
-			select {
-			case <-time.After(50 * time.Millisecond):
-			case <-ctx.Done():
-				return fmt.Errorf("%s is not ready: %w", m.role, err)
-			}
+			_ = body.Close()
 		}
-	}
-	return nil
+		return waiting, nil
+	})
 }
 
 // doors are the processes that accept respondents.
@@ -238,7 +216,7 @@ func (c *crew) completions(ctx context.Context) (sum int, err error) {
 // processor is the processor time of all processes so far.
 func (c *crew) processor() (sum time.Duration) {
 	for _, m := range c.processes {
-		sum += processorOfPid(strconv.Itoa(m.cmd.Process.Pid))
+		sum += processorOf(strconv.Itoa(m.cmd.Process.Pid))
 	}
 	return sum
 }

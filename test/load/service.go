@@ -66,6 +66,15 @@ func start(ctx context.Context, o app.Options) (*service, error) {
 	}
 }
 
+// with runs f on a candor with these options, and then stops it.
+func with(ctx context.Context, o app.Options, f func(*service) error) error {
+	s, err := start(ctx, o)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f(s), s.stop())
+}
+
 // embeddedOptions returns the options of the embedded default on a directory.
 func (b *bench) embeddedOptions(dir string) app.Options {
 	roles, _ := app.ParseRoles("all")
@@ -95,15 +104,27 @@ func (s *service) completions(ctx context.Context) (int, error) {
 
 // await returns when n respondents have completed.
 func (s *service) await(ctx context.Context, n int) error {
+	return awaitCompletions(ctx, n, s.completions)
+}
+
+func awaitCompletions(ctx context.Context, n int, completions func(context.Context) (int, error)) error {
+	return poll(ctx, fmt.Sprintf("of %d respondents have not completed", n), func() (int, error) {
+		have, err := completions(ctx)
+		return n - have, err
+	})
+}
+
+// poll returns when nothing is left. If the context ends first, what completes its error.
+func poll(ctx context.Context, what string, left func() (int, error)) error {
 	for {
-		have, err := s.completions(ctx)
-		if err != nil || have >= n {
+		n, err := left()
+		if err != nil || n <= 0 {
 			return err
 		}
 		select {
 		case <-time.After(20 * time.Millisecond):
 		case <-ctx.Done():
-			return fmt.Errorf("%d of %d respondents completed: %w", have, n, ctx.Err())
+			return fmt.Errorf("%d %s: %w", n, what, ctx.Err())
 		}
 	}
 }
@@ -159,9 +180,5 @@ func (b *bench) onEmbedded(ctx context.Context, f func(*service) error) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := start(ctx, b.embeddedOptions(dir))
-	if err != nil {
-		return err
-	}
-	return errors.Join(f(s), s.stop())
+	return with(ctx, b.embeddedOptions(dir), f)
 }

@@ -46,10 +46,6 @@ type halves struct{ first, second float64 }
 // respondents that are already admitted, on the same Kafka, with empty checks, and end when the last respondent has its
 // six scores. In the first half of the log, Java compiles its code.
 func (b *bench) measureStreams(ctx context.Context) error {
-	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
-	if addrs == "" || url == "" {
-		return errors.New("-streams needs a Kafka and a Redis: set CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL, or run make bench-streams")
-	}
 	n := turns
 	if b.quick {
 		n = 1
@@ -58,7 +54,7 @@ func (b *bench) measureStreams(ctx context.Context) error {
 	own.partitions = 12
 	var ours, theirs []halves
 	for i := range n {
-		o, s, err := own.turn(ctx, addrs, url, i%2 == 1)
+		o, s, err := own.turn(ctx, i%2 == 1)
 		if err != nil {
 			return fmt.Errorf("turn %d: %w", i+1, err)
 		}
@@ -87,8 +83,8 @@ func medians(list []halves) halves {
 }
 
 // turn fills a log and measures both on it.
-func (b *bench) turn(ctx context.Context, addrs, url string, streamsFirst bool) (ours, theirs halves, err error) {
-	r, err := b.realBrokers(ctx, addrs, url)
+func (b *bench) turn(ctx context.Context, streamsFirst bool) (ours, theirs halves, err error) {
+	r, err := b.realBrokers(ctx)
 	if err != nil {
 		return ours, theirs, err
 	}
@@ -115,7 +111,10 @@ func (b *bench) turn(ctx context.Context, addrs, url string, streamsFirst bool) 
 	}
 	steps := []func() error{
 		func() (err error) { ours, err = b.ours(ctx, r); return err },
-		func() (err error) { theirs, err = b.theirs(ctx, addrs, application); return err },
+		func() (err error) {
+			theirs, err = b.theirs(ctx, strings.Join(r.kafka.Brokers, ","), application)
+			return err
+		},
 	}
 	if streamsFirst {
 		slices.Reverse(steps)
