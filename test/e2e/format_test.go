@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/app"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -59,12 +60,12 @@ func TestCutLogIsUpgraded(t *testing.T) {
 		}
 		s.Cut(t)
 		s.Wipe(t)
-		b.Downgrade(t, "4", "5", swap)
+		downgrade(t, b, "4", "5", swap)
 
 		formats := state.Upgrades{{From: 4, Parked: 5, To: 6, Change: func(_ state.Part, c schemas.ViewChange) ([]schemas.ViewChange, error) {
 			return []schemas.ViewChange{swap(c)}, nil
 		}}}
-		s = b.Start(t, harness.Earlier(formats))
+		s = b.Start(t, func(o *app.Options) { o.Earlier = formats })
 		if c = c.On(s); idle == 0 {
 			s.Rebuilt(t, before)
 		}

@@ -74,7 +74,7 @@ func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 // pages passes each key of the view that a dump shows to the function do, exactly once.
 func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error {
 	seen := map[string]bool{}
-	return b.keys(ctx, func(keys []string) error {
+	return b.Keys(ctx, func(keys []string) error {
 		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
 			if seen[key] || strings.HasPrefix(name, "outcomes:") || numbers(name) || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
@@ -93,8 +93,8 @@ func numbers(name string) bool {
 	return kind != "names" && strings.HasSuffix(rest, ":names")
 }
 
-// keys passes the keys of the view to the function do, some of them perhaps twice.
-func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error {
+// Keys passes the keys of the view to the function do, some of them perhaps twice.
+func (b *Brokers) Keys(ctx context.Context, do func(keys []string) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
 	for _, node := range nodes {
 		for cursor, more := uint64(0), true; more && err == nil; {

@@ -1,4 +1,4 @@
-package harness
+package e2e
 
 import (
 	"context"
@@ -8,22 +8,24 @@ import (
 	"testing"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/test/harness"
 )
 
-// Past is the content of the view at one moment.
-type Past map[string]func(ctx context.Context, pipe redis.Pipeliner) // by key: a function that writes the value
+// past is the content of the view at one moment.
+type past map[string]func(ctx context.Context, pipe redis.Pipeliner) // by key: a function that writes the value
 
-// Past returns the present content of the view. Nothing may be written at the same time.
+// pastOf returns the present content of the view. Nothing may be written at the same time.
 // Outcomes are left out, because they expire.
-func (b *Brokers) Past(t testing.TB) Past {
+func pastOf(t testing.TB, b *harness.Brokers) past {
 	t.Helper()
-	past := Past{}
-	err := b.keys(t.Context(), func(keys []string) error {
+	past := past{}
+	err := b.Keys(t.Context(), func(keys []string) error {
 		for _, key := range keys {
 			if key == "{p}:view" || strings.Contains(key, "}:outcomes:") {
 				continue
 			}
-			write, err := b.writer(t.Context(), key)
+			write, err := writer(t.Context(), b, key)
 			if err != nil {
 				return fmt.Errorf("read %q: %w", key, err)
 			}
@@ -38,7 +40,7 @@ func (b *Brokers) Past(t testing.TB) Past {
 }
 
 // writer returns a function that writes a key with its present value.
-func (b *Brokers) writer(ctx context.Context, key string) (func(context.Context, redis.Pipeliner), error) {
+func writer(ctx context.Context, b *harness.Brokers, key string) (func(context.Context, redis.Pipeliner), error) {
 	kind, err := b.Redis.Type(ctx, key).Result()
 	if err != nil {
 		return nil, err
@@ -68,12 +70,12 @@ func (b *Brokers) writer(ctx context.Context, key string) (func(context.Context,
 	return nil, errors.New("unexpected type " + kind)
 }
 
-// GoBack restores earlier content of the view, as if a replica of Redis that lacks the last
+// goBack restores earlier content of the view, as if a replica of Redis that lacks the last
 // seconds took over. Each partition changes in one transaction. Nothing may be written at the
 // same time.
-func (b *Brokers) GoBack(t testing.TB, past Past) {
+func goBack(t testing.TB, b *harness.Brokers, past past) {
 	t.Helper()
-	now := b.Past(t)
+	now := pastOf(t, b)
 	for p := range b.Partitions {
 		tag := fmt.Sprintf("{p%d}:", p)
 		_, err := b.Redis.TxPipelined(t.Context(), func(pipe redis.Pipeliner) error {

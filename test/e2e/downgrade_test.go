@@ -1,4 +1,4 @@
-package harness
+package e2e
 
 import (
 	"crypto/aes"
@@ -10,22 +10,16 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/app"
 	"candor/internal/log/kafka"
 	"candor/internal/log/snapshot"
 	"candor/schemas"
-	"candor/state"
+	"candor/test/harness"
 )
 
-// Earlier makes the service read snapshots of invented formats.
-func Earlier(formats state.Upgrades) Option {
-	return func(o *app.Options) { o.Earlier = formats }
-}
-
-// Downgrade replaces all snapshots by snapshots in an invented earlier format, as an older version of candor could have
+// downgrade replaces all snapshots by snapshots in an invented earlier format, as an older version of candor could have
 // taken them. plain is the number of the format for parts that have never parked a survey. parked is the number for other
 // parts. No service may run.
-func (b *Brokers) Downgrade(t testing.TB, plain, parked string, down func(schemas.ViewChange) schemas.ViewChange) {
+func downgrade(t testing.TB, b *harness.Brokers, plain, parked string, down func(schemas.ViewChange) schemas.ViewChange) {
 	t.Helper()
 	all, err := b.Shelf(t).List(t.Context())
 	if err != nil {
@@ -39,28 +33,21 @@ func (b *Brokers) Downgrade(t testing.TB, plain, parked string, down func(schema
 		}
 		old.ID, old.Secret = "old"+f.ID, make([]byte, schemas.SnapshotKeySize)
 		_, _ = rand.Read(old.Secret)
-		b.rewrite(t, &f.Snapshot, &old, down)
+		rewrite(t, b, &f.Snapshot, &old, down)
 		r, err := schemas.EncodeSnapshot(&old)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.append(t, b.Producer.Record(schemas.TopicSnapshotKeys, r), b.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
-	}
-}
-
-func (b *Brokers) append(t testing.TB, records ...*kgo.Record) {
-	t.Helper()
-	if err := b.Producer.AppendAll(t.Context(), records); err != nil {
-		t.Fatal(err)
+		b.AppendRaw(t, b.Producer.Record(schemas.TopicSnapshotKeys, r), b.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
 	}
 }
 
 // rewrite appends the chunks of a snapshot again, and says where they are.
-func (b *Brokers) rewrite(t testing.TB, s, old *schemas.Snapshot, down func(schemas.ViewChange) schemas.ViewChange) {
+func rewrite(t testing.TB, b *harness.Brokers, s, old *schemas.Snapshot, down func(schemas.ViewChange) schemas.ViewChange) {
 	t.Helper()
 	var records []*kgo.Record
 	span := map[int32]kafka.Span{s.Partition: {From: s.First, End: s.Last + 1}}
-	err := kafka.Between(t.Context(), b.kafka, schemas.TopicSnapshots, span, func(r *kgo.Record) error {
+	err := kafka.Between(t.Context(), b.Kafka(), schemas.TopicSnapshots, span, func(r *kgo.Record) error {
 		if string(r.Key) == string(s.Key()) {
 			records = append(records, r)
 		}
@@ -75,7 +62,7 @@ func (b *Brokers) rewrite(t testing.TB, s, old *schemas.Snapshot, down func(sche
 	}
 	for n, raw := range opened {
 		rec := &kgo.Record{Topic: schemas.TopicSnapshots, Partition: s.Partition, Key: old.Key(), Value: sealChunk(t, old, n, lower(t, raw, moved, down))}
-		b.append(t, rec)
+		b.AppendRaw(t, rec)
 		if n == 0 {
 			old.First = rec.Offset
 		}
