@@ -85,18 +85,21 @@ func setAccount(fs *flag.FlagSet) action {
 
 // showWithUsage prints an account and, if the view is available, its spending and usage.
 func showWithUsage(ctx context.Context, out io.Writer, o *app.Operator, a schemas.Account) error {
-	spent, err := o.Spent(ctx, a.ID)
-	if errors.Is(err, app.ErrNoView) {
-		return showAccount(out, a, nil, survey.Usage{})
-	}
-	if err != nil {
+	var spent *state.Spent
+	var used survey.Usage
+	err := o.View(ctx, func(ctx context.Context, s *state.Store, partitions int32) error {
+		charged, err := s.Spent(ctx, partitions, a.ID)
+		if err != nil {
+			return err
+		}
+		spent = &charged
+		used, err = s.Usage(ctx, partitions, a.ID)
+		return err
+	})
+	if err != nil && !errors.Is(err, app.ErrNoView) {
 		return err
 	}
-	used, err := o.Usage(ctx, a.ID)
-	if err != nil {
-		return err
-	}
-	return showAccount(out, a, &spent, used)
+	return showAccount(out, a, spent, used)
 }
 
 func listAccounts(out io.Writer, all []schemas.Account) error {

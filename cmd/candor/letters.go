@@ -73,11 +73,9 @@ func defineRedrive(fs *flag.FlagSet) action {
 func listLetters(ctx context.Context, out io.Writer, c *operate.Cluster, role string, unhandled bool) error {
 	w := tabled(out, "NUMBER\tBURIED\tROLE\tTOPIC\tPARTITION\tOFFSET\tBYTES\tSTATE\tREASON")
 	err := c.Letters(ctx, func(l *operate.Letter) error {
-		if role == "" || role == l.Role {
-			if !l.Redriven || !unhandled {
-				_, _ = fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", l.Number, l.Buried.Format(time.RFC3339), l.Role, l.Topic, l.Partition, l.Offset,
-					len(l.Value), either(l.Redriven, "redriven", "open"), oneLine(l.Reason, 120))
-			}
+		if (role == "" || role == l.Role) && (!l.Redriven || !unhandled) {
+			_, _ = fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", l.Number, l.Buried.Format(time.RFC3339), l.Role, l.Topic, l.Partition, l.Offset,
+				len(l.Value), either(l.Redriven, "redriven", "open"), oneLine(l.Reason, 120))
 		}
 		return nil
 	})

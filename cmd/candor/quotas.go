@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/app"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -25,48 +26,45 @@ const (
 // quotaFlags adds a flag for each default quota.
 func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 	q := survey.DefaultQuotas
-	reads := func(quota *int64, bytes bool) func(string) error {
-		return func(s string) (err error) {
+	quota := func(name, about string, of *int64, bytes bool) {
+		usage := fmt.Sprintf("%s, or none; candor accounts sets it for one account (default %s)", about, quantity(*of, bytes))
+		fs.Func(name, usage, func(s string) error {
 			n, err := parseQuota(s, bytes)
 			if err == nil {
-				*quota = n
+				*of = n
 			}
 			return err
-		}
+		})
 	}
-	help := func(text string, n int64, bytes bool) string {
-		return fmt.Sprintf("%s, or none; candor accounts sets it for one account (default %s)", text, quantity(n, bytes))
-	}
-	fs.Func("quota.surveys", help("`number` of surveys that an account may have", q.Surveys, false), reads(&q.Surveys, false))
-	fs.Func("quota.respondents", help("`number` of respondents that one survey may hold", q.Respondents, false), reads(&q.Respondents, false))
-	fs.Func("quota.data-points", help("`number` of different data point ids that one survey may have", q.DataPoints, false), reads(&q.DataPoints, false))
-	fs.Func("quota.check-state", help("`bytes` of check state of all surveys of an account, such as 4GiB", q.CheckState, true), reads(&q.CheckState, true))
-	fs.Func("quota.stored", help("stored `bytes` of an account, such as 10GiB", q.Stored, true), reads(&q.Stored, true))
+	quota("quota.surveys", "`number` of surveys that an account may have", &q.Surveys, false)
+	quota("quota.respondents", "`number` of respondents that one survey may hold", &q.Respondents, false)
+	quota("quota.data-points", "`number` of different data point ids that one survey may have", &q.DataPoints, false)
+	quota("quota.check-state", "`bytes` of check state of all surveys of an account, such as 4GiB", &q.CheckState, true)
+	quota("quota.stored", "stored `bytes` of an account, such as 10GiB", &q.Stored, true)
 	return &q
 }
 
 // quotas adds a flag for each quota of an account.
 func (c *changes) quotas(fs *flag.FlagSet) {
-	const or = "; none, or default for what candor serve is configured with"
-	reads := func(name string, bytes bool, set func(*schemas.Quotas, *int64)) func(string) error {
-		return func(s string) error {
-			var quota *int64
+	quota := func(name, about string, bytes bool, of func(*schemas.Quotas) **int64) {
+		fs.Func(name, about+"; none, or default for what candor serve is configured with", func(s string) error {
+			var own *int64
 			if s != configured {
 				n, err := parseQuota(s, bytes)
 				if err != nil {
 					return err
 				}
-				quota = &n
+				own = &n
 			}
-			c.add(name, s, func(a *schemas.Account) { set(&a.Quotas, quota) })
+			c.add(name, s, func(a *schemas.Account) { *of(&a.Quotas) = own })
 			return nil
-		}
+		})
 	}
-	fs.Func("surveys", "`number` of surveys that it may have"+or, reads("surveys", false, func(q *schemas.Quotas, n *int64) { q.Surveys = n }))
-	fs.Func("respondents", "`number` of respondents that one of its surveys may hold"+or, reads("respondents", false, func(q *schemas.Quotas, n *int64) { q.Respondents = n }))
-	fs.Func("data-points", "`number` of different data point ids that one of its surveys may have"+or, reads("data-points", false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n }))
-	fs.Func("check-state", "`bytes` of check state of its surveys, such as 4GiB"+or, reads("check-state", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
-	fs.Func("stored", "stored `bytes` of the account, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
+	quota("surveys", "`number` of surveys that it may have", false, func(q *schemas.Quotas) **int64 { return &q.Surveys })
+	quota("respondents", "`number` of respondents that one of its surveys may hold", false, func(q *schemas.Quotas) **int64 { return &q.Respondents })
+	quota("data-points", "`number` of different data point ids that one of its surveys may have", false, func(q *schemas.Quotas) **int64 { return &q.DataPoints })
+	quota("check-state", "`bytes` of check state of its surveys, such as 4GiB", true, func(q *schemas.Quotas) **int64 { return &q.CheckState })
+	quota("stored", "stored `bytes` of the account, such as 10GiB", true, func(q *schemas.Quotas) **int64 { return &q.Stored })
 }
 
 // units holds the units of bytes, largest first.
@@ -140,7 +138,11 @@ func ownQuota(n *int64, bytes bool) string {
 
 // listUsage prints the accounts that store the most, largest first.
 func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) error {
-	usages, err := o.Usages(ctx)
+	var usages map[survey.AccountID]survey.Usage
+	err := o.View(ctx, func(ctx context.Context, s *state.Store, partitions int32) (err error) {
+		usages, err = s.Usages(ctx, partitions)
+		return err
+	})
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,6 @@ import (
 	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
-	"candor/survey"
 )
 
 // Operator holds what the operator's commands need to work with a running candor.
@@ -110,37 +109,15 @@ func (o *Operator) Close() {
 // ErrNoView reports that an operator's command needs the view, but has no address of Redis.
 var ErrNoView = errors.New("set -redis.url to read charged credits and stored bytes")
 
-// Spent returns the credits that an account has been charged, and the credits that are still due.
-func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {
-	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (state.Spent, error) {
-		return s.Spent(ctx, partitions, account)
-	})
-}
-
-// Usage returns an account's usage, including check state.
-func (o *Operator) Usage(ctx context.Context, account survey.AccountID) (survey.Usage, error) {
-	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (survey.Usage, error) {
-		return s.Usage(ctx, partitions, account)
-	})
-}
-
-// Usages returns the usage of all accounts that store anything.
-func (o *Operator) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
-	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (map[survey.AccountID]survey.Usage, error) {
-		return s.Usages(ctx, partitions)
-	})
-}
-
-// reading connects to the view, calls read, and disconnects. The error is ErrNoView if the address of Redis is not
-// known.
-func reading[T any](ctx context.Context, o *Operator, read func(context.Context, *state.Store, int32) (T, error)) (T, error) {
-	var none T
+// View connects to the view, calls read with the number of partitions, and disconnects. The error is ErrNoView if the
+// address of Redis is not known.
+func (o *Operator) View(ctx context.Context, read func(ctx context.Context, s *state.Store, partitions int32) error) error {
 	if o.place.RedisURL == "" {
-		return none, ErrNoView
+		return ErrNoView
 	}
 	view, err := o.place.redis()
 	if err != nil {
-		return none, err
+		return err
 	}
 	rdb := view.Client()
 	defer func() { _ = rdb.Close() }()

@@ -130,7 +130,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	for _, m := range regexp.MustCompile(`\bname: "([\w-]+)", about: "`).FindAllStringSubmatch(source, -1) {
 		commands[m[1]] = true
 	}
-	for _, m := range regexp.MustCompile(`(?:fs\.\w+|text|onOff|number|cleaning)\((?:&[\w.]+, |fs, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
+	for _, m := range regexp.MustCompile(`(?:fs\.\w+|text|onOff|number|quota|cleaning)\((?:&[\w.]+, |fs, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
 		defined[m[1]], known[flags.Variable(m[1])] = true, true
 	}
 	for _, m := range regexp.MustCompile(`logFlags\(fs, "([a-z]+\.)"`).FindAllStringSubmatch(source, -1) {

@@ -71,14 +71,19 @@ func (p *Producer) Partition(topic string, key []byte) int32 {
 
 // Record converts a record to the client's type.
 func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
-	rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key)}
-	if len(r.Headers) > 0 {
-		rec.Headers = make([]kgo.RecordHeader, len(r.Headers))
+	return &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key), Headers: Headers(r.Headers)}
+}
+
+// Headers converts headers to the client's type.
+func Headers(list []schemas.Header) []kgo.RecordHeader {
+	if len(list) == 0 {
+		return nil
 	}
-	for i, h := range r.Headers {
-		rec.Headers[i] = kgo.RecordHeader{Key: h.Key, Value: h.Value}
+	headers := make([]kgo.RecordHeader, len(list))
+	for i, h := range list {
+		headers[i] = kgo.RecordHeader{Key: h.Key, Value: h.Value}
 	}
-	return rec
+	return headers
 }
 
 // Append appends one record, and returns its place when the record is durable. It returns at the latest when the

@@ -73,20 +73,13 @@ func (c *copier) divided(r *kgo.Record, target int32) *kgo.Record {
 		return again(r)
 	}
 	if to, ok := c.place(r); !ok || to != target {
-		gap := &kgo.Record{Topic: r.Topic, Partition: target, Timestamp: r.Timestamp}
-		for _, h := range schemas.Gap().Headers {
-			gap.Headers = append(gap.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
-		}
-		return gap
+		return &kgo.Record{Topic: r.Topic, Partition: target, Timestamp: r.Timestamp, Headers: kafka.Headers(schemas.Gap().Headers)}
 	}
 	moved := again(r)
 	moved.Partition = target
 	if key, ok := dataKeyNamed(r); ok {
 		key.Block = blockName(key.Block, target)
-		moved.Headers = nil
-		for _, h := range schemas.SealedLike(kafka.Received(r).Headers, key) {
-			moved.Headers = append(moved.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
-		}
+		moved.Headers = kafka.Headers(schemas.SealedLike(kafka.Received(r).Headers, key))
 	}
 	return moved
 }
@@ -287,11 +280,7 @@ func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inha
 
 // nameRecord adds a record to names, which are the records for the topic candor.snapshot-keys.
 func nameRecord(names map[string]*kgo.Record, r schemas.Record, err error) error {
-	rec := &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}
-	for _, h := range r.Headers {
-		rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
-	}
-	names[string(r.Key)] = rec
+	names[string(r.Key)] = &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value, Headers: kafka.Headers(r.Headers)}
 	return err
 }
 

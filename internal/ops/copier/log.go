@@ -219,10 +219,7 @@ func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends [
 			c.report.Dropped++
 			return nil
 		}
-		rec := &kgo.Record{Key: moved.Key, Value: moved.Value, Partition: target, Timestamp: r.Timestamp, Topic: topic}
-		for _, h := range moved.Headers {
-			rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
-		}
+		rec := &kgo.Record{Key: moved.Key, Value: moved.Value, Headers: kafka.Headers(moved.Headers), Partition: target, Timestamp: r.Timestamp, Topic: topic}
 		at, err := w.append(ctx, rec)
 		if err != nil {
 			return err

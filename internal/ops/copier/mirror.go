@@ -186,11 +186,16 @@ func sameHeaders(a, b []kgo.RecordHeader) bool {
 // mirrorDataKeys copies the data keys. If the source was used after an interrupted run, it may have erased keys.
 // These keys are then erased in the target, too.
 func (c *copier) mirrorDataKeys(ctx context.Context) error {
-	keys, err := c.source.last(ctx, schemas.TopicDataKeys, 0)
+	return c.mirrorKeys(ctx, schemas.TopicDataKeys)
+}
+
+// mirrorKeys makes a compacted topic with one partition equal to the source's.
+func (c *copier) mirrorKeys(ctx context.Context, topic string) error {
+	want, err := c.source.last(ctx, topic, 0)
 	if err != nil {
 		return err
 	}
-	return c.level(ctx, schemas.TopicDataKeys, 0, keys)
+	return c.level(ctx, topic, 0, want)
 }
 
 // mirrorFeed copies the feed, because a join that restores a snapshot does not write the rows of the feed again.
