@@ -93,7 +93,7 @@ var rules = map[string]rule{
 	"internal/access/turns":    {[]string{"survey"}, metrics},
 	"internal/http/render":     {[]string{"survey"}, nil},
 	"internal/http/web":        {[]string{"survey", "schemas", "internal/access/accounts", "internal/access/limit", "internal/nearest", "internal/http/render", "internal/log/trace"}, slices.Concat(gin, metrics)},
-	"internal/dev/demo":        {},
+	"internal/dev/demo":        {[]string{"internal/research/service"}, nil},
 	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
 	"internal/log/snapshot":    {[]string{"schemas", "state", "internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/fence":       {[]string{"state", "internal/log/snapshot"}, nil},
@@ -116,7 +116,7 @@ var rules = map[string]rule{
 
 	// Packages that read and write files. They know only the published interface.
 	"internal/research/table":    {nil, slices.Concat(text, excel)},
-	"internal/research/mapping":  {[]string{"internal/research/table", "survey"}, yaml},
+	"internal/research/mapping":  {[]string{"internal/research/service", "internal/research/table", "survey"}, yaml},
 	"internal/research/service":  {},
 	"internal/research/importer": {[]string{"internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
 	"internal/research/sources":  {},

@@ -3,54 +3,9 @@ package demo
 import (
 	"encoding/json"
 	"time"
+
+	"candor/internal/research/service"
 )
-
-// body is the body of addRespondent, with only the members that the demo uses.
-type body struct {
-	RespondentID        string            `json:"respondentId"`
-	SurveyName          string            `json:"surveyName"`
-	SurveyPlatform      string            `json:"surveyPlatform,omitempty"`
-	RespondentAttrs     map[string]string `json:"respondentAttributes,omitempty"`
-	ActivateCleaning    bool              `json:"activateCleaning"`
-	SynchronousResponse bool              `json:"synchronousResponse"`
-	DataPoints          []any             `json:"dataPoints"`
-}
-
-type openEnd struct {
-	QualityCheck     string   `json:"qualityCheck"`
-	DataPointID      string   `json:"dataPointId"`
-	Question         string   `json:"question"`
-	Answer           string   `json:"answer"`
-	Keywords         []string `json:"keywords,omitempty"`
-	AllowedLanguages []string `json:"allowedLanguages,omitempty"`
-}
-
-type timing struct {
-	QualityCheck string  `json:"qualityCheck"`
-	DataPointID  string  `json:"dataPointId"`
-	Duration     float64 `json:"duration"`
-}
-
-type grid struct {
-	QualityCheck        string `json:"qualityCheck"`
-	DataPointID         string `json:"dataPointId"`
-	GridAnswersPattern  []int  `json:"gridAnswersPattern"`
-	PatternCheckEnabled bool   `json:"patternCheckEnabled"`
-}
-
-type interview struct {
-	QualityCheck      string `json:"qualityCheck"`
-	DataPointID       string `json:"dataPointId"`
-	SurveyDescription string `json:"surveyDescription,omitempty"`
-	InterviewData     []pair `json:"interviewData"`
-}
-
-// pair is one question of the interview; Answer is a string or a number.
-type pair struct {
-	QuestionID string `json:"questionId"`
-	Question   string `json:"question"`
-	Answer     any    `json:"answer"`
-}
 
 type behaviour struct {
 	QualityCheck    string  `json:"qualityCheck"`
@@ -79,31 +34,16 @@ type click struct {
 	OffsetY float64 `json:"offsetY"`
 }
 
-type entrance struct {
-	QualityCheck string        `json:"qualityCheck"`
-	EntranceTime stamp         `json:"entranceTime"`
-	IP           string        `json:"ip"`
-	Demographics []demographic `json:"demographics"`
-}
-
-type demographic struct {
-	Type   string `json:"type"`
-	Answer string `json:"answer"`
-}
-
 // stamp is a time in the format of the interface: UTC with milliseconds.
 type stamp time.Time
 
-const stampLayout = `"2006-01-02T15:04:05.000Z"`
-
 // MarshalJSON writes the stamp.
 func (s stamp) MarshalJSON() ([]byte, error) {
-	return time.Time(s).UTC().AppendFormat(nil, stampLayout), nil
+	return time.Time(s).UTC().AppendFormat(nil, `"`+service.Moment+`"`), nil
 }
 
-// encode returns the body as JSON. The body consists of plain structs, strings and numbers, so encoding cannot
-// fail.
-func (b *body) encode() []byte {
+// encode returns a submission as JSON. It consists of plain structs, strings and numbers, so encoding cannot fail.
+func encode(b *service.Submission) []byte {
 	out, err := json.Marshal(b)
 	if err != nil {
 		panic(err)

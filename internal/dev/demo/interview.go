@@ -3,14 +3,16 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+
+	"candor/internal/research/service"
 )
 
 // asked collects the pairs of an interview in the order in which they were asked. Questions that do not concern
 // the person are not asked, as in a survey tool.
-type asked struct{ pairs []pair }
+type asked struct{ pairs []service.Pair }
 
 func (a *asked) add(id, question string, answer any) {
-	a.pairs = append(a.pairs, pair{id, question, answer})
+	a.pairs = append(a.pairs, service.Pair{QuestionID: id, Question: question, Answer: answer})
 }
 
 func yesNo(yes bool) string {
@@ -34,7 +36,7 @@ func (a *asked) aboutYou(p *person) {
 	}
 }
 
-func coffeeInterview(r *rand.Rand, p *person) []pair {
+func coffeeInterview(r *rand.Rand, p *person) []service.Pair {
 	a := &asked{}
 	a.aboutYou(p)
 	cups := between(r, 1, 5)
@@ -60,7 +62,7 @@ func coffeeInterview(r *rand.Rand, p *person) []pair {
 	return a.pairs
 }
 
-func transportInterview(r *rand.Rand, p *person) []pair {
+func transportInterview(r *rand.Rand, p *person) []service.Pair {
 	a := &asked{}
 	a.aboutYou(p)
 	licence := chance(r, .8)
@@ -88,7 +90,7 @@ func transportInterview(r *rand.Rand, p *person) []pair {
 	return a.pairs
 }
 
-func applianceInterview(r *rand.Rand, p *person) []pair {
+func applianceInterview(r *rand.Rand, p *person) []service.Pair {
 	a := &asked{}
 	a.aboutYou(p)
 	dish, dryer := chance(r, .65), chance(r, .45)

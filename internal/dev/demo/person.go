@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"candor/internal/research/service"
 )
 
 var (
@@ -109,16 +111,16 @@ func (p *person) ageRange() string {
 func (p *person) works() bool { return p.hours > 0 }
 
 // demographics returns what people tell about themselves when they enter the survey.
-func (p *person) demographics() []demographic {
-	return []demographic{
-		{"age", strconv.Itoa(p.age)},
-		{"ageRange", p.ageRange()},
-		{"gender", p.gender},
-		{"city", p.town},
-		{"zip", p.zip},
-		{"jobTitle", p.job},
-		{"salaryRange", p.salary},
-		{"education", p.education},
+func (p *person) demographics() []service.Demographic {
+	return []service.Demographic{
+		{Type: "age", Answer: strconv.Itoa(p.age)},
+		{Type: "ageRange", Answer: p.ageRange()},
+		{Type: "gender", Answer: p.gender},
+		{Type: "city", Answer: p.town},
+		{Type: "zip", Answer: p.zip},
+		{Type: "jobTitle", Answer: p.job},
+		{Type: "salaryRange", Answer: p.salary},
+		{Type: "education", Answer: p.education},
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"candor/internal/research/service"
 )
 
 // The reference respondent is the basis of load figures. It is an honest respondent of the coffee survey with a
@@ -72,7 +74,7 @@ func (f *References) Body(survey string, i int) []byte {
 		case holeZip:
 			out = fmt.Appendf(out, "%05d", uint(i)*7919%100_000)
 		case holeAt: // fifty respondents enter per second
-			out = firstDay.Add(time.Duration(i)*20*time.Millisecond).AppendFormat(out, layout)
+			out = firstDay.Add(time.Duration(i)*20*time.Millisecond).AppendFormat(out, service.Moment)
 		case holeJob:
 			out = append(out, jobs[uint(i)/variants%uint(len(jobs))]...)
 		}
@@ -104,40 +106,35 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	v.think(known)
 	enter := firstDay.Add(time.Duration(n) * 37 * time.Second)
 
-	b := &body{RespondentID: holeID, SurveyName: holeSurvey, ActivateCleaning: true}
+	b := &service.Submission{RespondentID: holeID, SurveyName: holeSurvey, ActivateCleaning: true}
 	add := func(point any) { b.DataPoints = append(b.DataPoints, point) }
 	for i, q := range s.questions[:2] {
-		add(openEnd{"OES", q.id, q.english, v.answers[i], q.keywords, []string{"en"}})
+		add(service.OpenEnd{QualityCheck: "OES", DataPointID: q.id, Question: q.english, Answer: v.answers[i], Keywords: q.keywords, AllowedLanguages: []string{"en"}})
 	}
 	for _, pg := range s.pages {
-		add(timing{"TS", pg.id, math.Round(lognormal(r, 1000*pg.median*p.pace, .22))})
+		add(service.Timing{QualityCheck: "TS", DataPointID: pg.id, Duration: math.Round(lognormal(r, 1000*pg.median*p.pace, .22))})
 	}
 	for _, id := range []string{"grid-a", "grid-b"} {
-		add(grid{"GQS", id, newScale(stream(1, "reference "+id, 0), id, 10, 5).honest(r), true})
+		add(service.Grid[int]{QualityCheck: "GQS", DataPointID: id, GridAnswersPattern: newScale(stream(1, "reference "+id, 0), id, 10, 5).honest(r), PatternCheckEnabled: true})
 	}
-	add(interview{"CHS", "interview", s.about, referencePairs(r, s, p)})
+	add(service.Interview{QualityCheck: "CHS", DataPointID: "interview", SurveyDescription: s.about, InterviewData: referencePairs(r, s, p)})
 	add(behaviour{"BAS", "like-input", referenceTyping(r, p, v.answers[0], enter.Add(2*time.Minute), strokes)})
-	add(entrance{"DES", stamp(sentinel), holeIP, []demographic{
-		{"age", strconv.Itoa(p.age)},
-		{"gender", p.gender},
-		{"city", p.town},
-		{"zip", holeZip},
-		{"jobTitle", holeJob},
-		{"salaryRange", p.salary},
+	add(service.Entrance{QualityCheck: "DES", EntranceTime: holeAt, IP: holeIP, Demographics: []service.Demographic{
+		{Type: "age", Answer: strconv.Itoa(p.age)},
+		{Type: "gender", Answer: p.gender},
+		{Type: "city", Answer: p.town},
+		{Type: "zip", Answer: holeZip},
+		{Type: "jobTitle", Answer: holeJob},
+		{Type: "salaryRange", Answer: p.salary},
 	}})
-	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
+	return encode(b)
 }
 
-// sentinel is the time that is later replaced by holeAt.
-var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
-
-const layout = "2006-01-02T15:04:05.000Z"
-
 // referencePairs returns an interview of exactly twenty pairs.
-func referencePairs(r *rand.Rand, s *study, p *person) []pair {
+func referencePairs(r *rand.Rand, s *study, p *person) []service.Pair {
 	pairs := s.interview(r, p)
 	for i := 1; len(pairs) < 20; i++ {
-		pairs = append(pairs, pair{fmt.Sprintf("R%d", i), fmt.Sprintf("Please rate coffee shop number %d from 1 to 10", i), between(r, 3, 9)})
+		pairs = append(pairs, service.Pair{QuestionID: fmt.Sprintf("R%d", i), Question: fmt.Sprintf("Please rate coffee shop number %d from 1 to 10", i), Answer: between(r, 3, 9)})
 	}
 	return pairs[:20]
 }

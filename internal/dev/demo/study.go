@@ -1,6 +1,10 @@
 package demo
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"candor/internal/research/service"
+)
 
 // question is an open question. It has a rule in the study's grammar, and its text. A bilingual study has the text
 // in both languages.
@@ -28,7 +32,7 @@ type study struct {
 	questions                    []question
 	pages                        []page
 	grids                        []scale
-	interview                    func(*rand.Rand, *person) []pair
+	interview                    func(*rand.Rand, *person) []service.Pair
 	clashes                      []clash // contradictions about the study's own topic
 	planted                      map[string]int
 }

@@ -1,14 +1,18 @@
 package demo
 
-import "math"
+import (
+	"math"
+
+	"candor/internal/research/service"
+)
 
 // body returns the visit as the survey tool sends it.
 func (v *visit) body(name string) []byte {
 	s, p := v.study, v.person
-	b := &body{RespondentID: v.id, SurveyName: name, ActivateCleaning: true}
+	b := &service.Submission{RespondentID: v.id, SurveyName: name, ActivateCleaning: true}
 	add := func(point any) { b.DataPoints = append(b.DataPoints, point) }
 	for i, q := range s.questions {
-		o := openEnd{"OES", q.id, q.english, v.answers[i], q.keywords, []string{"en"}}
+		o := service.OpenEnd{QualityCheck: "OES", DataPointID: q.id, Question: q.english, Answer: v.answers[i], Keywords: q.keywords, AllowedLanguages: []string{"en"}}
 		if s.german > 0 {
 			o.AllowedLanguages = []string{"en", "de"}
 		}
@@ -22,7 +26,7 @@ func (v *visit) body(name string) []byte {
 		if s.seconds {
 			d = math.Round(d/100) / 10
 		}
-		add(timing{"TS", pg.id, d})
+		add(service.Timing{QualityCheck: "TS", DataPointID: pg.id, Duration: d})
 	}
 	for _, g := range s.grids {
 		row := g.honest(v.r)
@@ -32,20 +36,20 @@ func (v *visit) body(name string) []byte {
 		case PatternClicker:
 			row = g.pattern(v.r)
 		}
-		add(grid{"GQS", g.id, row, true})
+		add(service.Grid[int]{QualityCheck: "GQS", DataPointID: g.id, GridAnswersPattern: row, PatternCheckEnabled: true})
 	}
 	pairs := s.interview(v.r, p)
 	if v.kind == Contradictor {
 		pairs = contradicted(v.r, s, p, pairs)
 	}
-	add(interview{"CHS", "interview", s.about, pairs})
+	add(service.Interview{QualityCheck: "CHS", DataPointID: "interview", SurveyDescription: s.about, InterviewData: pairs})
 	for _, t := range v.typing {
 		add(t)
 	}
 	if s.version >= 3 {
 		b.SurveyPlatform = s.platform
-		b.RespondentAttrs = map[string]string{"panel": "demo", "city": p.town}
-		add(entrance{"DES", stamp(v.enter), p.ip, v.told})
+		b.Attributes = map[string]string{"panel": "demo", "city": p.town}
+		add(service.Entrance{QualityCheck: "DES", EntranceTime: v.enter.UTC().Format(service.Moment), IP: p.ip, Demographics: v.told})
 	}
-	return b.encode()
+	return encode(b)
 }

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"time"
+
+	"candor/internal/research/service"
 )
 
 // visit is the visit of one person to a questionnaire.
@@ -18,7 +20,7 @@ type visit struct {
 	answers []string
 	pages   []time.Duration
 	typing  []behaviour
-	told    []demographic
+	told    []service.Demographic
 }
 
 // think generates the answers to the open questions.

@@ -108,12 +108,6 @@ func (g *guesser) found(as string, c Confidence, note string, columns ...*profil
 	g.Findings = append(g.Findings, f)
 }
 
-// foundAddress records the column of IP addresses. It stores no example, because an address identifies a person.
-func (g *guesser) foundAddress(p *profile, c Confidence, note string) {
-	g.taken[p.place] = true
-	g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
-}
-
 // contacts finds columns with names or contact data, by the words of the question and by their cells. These
 // columns are not sent.
 func (g *guesser) contacts() {
@@ -144,7 +138,7 @@ func (g *guesser) byName() {
 		case startTime:
 			g.start(p)
 		case address:
-			g.address(p)
+			g.address(p, .5, Sure, "")
 		case wholeTime:
 			whole = append(whole, p)
 		case pageTime:
@@ -173,27 +167,21 @@ func (g *guesser) start(p *profile) {
 	}
 }
 
-func (g *guesser) address(p *profile) {
+// address takes a column for the IP addresses if more than a share of its cells are addresses that tell respondents
+// apart.
+func (g *guesser) address(p *profile, least float64, c Confidence, note string) {
 	switch {
-	case g.Mapping.IP != "" || p.share(p.ips) <= .5:
+	case g.Mapping.IP != "" || p.share(p.ips) <= least:
 	case p.crowded():
-		g.crowded(p)
+		g.noAddress(p, "most respondents have the same address, such as that of their company, so it does not tell them apart; write ip in the mapping to send it")
 	case p.masked():
-		g.masked(p)
+		g.noAddress(p, "the addresses are anonymised: they end in 0, so different people have the same one; write ip in the mapping to send it")
 	default:
 		g.Mapping.IP = p.column.Name
-		g.foundAddress(p, Sure, "")
+		g.taken[p.place] = true
+		// It has no example, because an address identifies a person.
+		g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
 	}
-}
-
-// crowded leaves out a column of IP addresses, because most respondents have the same address.
-func (g *guesser) crowded(p *profile) {
-	g.noAddress(p, "most respondents have the same address, such as that of their company, so it does not tell them apart; write ip in the mapping to send it")
-}
-
-// masked leaves out a column of anonymised IP addresses. People with the same network would look like duplicates.
-func (g *guesser) masked(p *profile) {
-	g.noAddress(p, "the addresses are anonymised: they end in 0, so different people have the same one; write ip in the mapping to send it")
 }
 
 func (g *guesser) noAddress(p *profile, why string) {
@@ -318,16 +306,7 @@ func (g *guesser) entrance() {
 		if g.taken[p.place] || p.filled == 0 {
 			continue
 		}
-		switch {
-		case m.IP != "" || p.share(p.ips) <= .9:
-		case p.crowded():
-			g.crowded(p)
-		case p.masked():
-			g.masked(p)
-		default:
-			m.IP = p.column.Name
-			g.foundAddress(p, Likely, "its cells are addresses")
-		}
+		g.address(p, .9, Likely, "its cells are addresses")
 	}
 	g.occurred()
 	if m.Start != "" {

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -104,26 +105,12 @@ func (g *guesser) missingCode(columns []*profile, missing func(cell string, lowe
 	if len(found) == 0 || len(values) < fewestAnswers {
 		return
 	}
-	lowest, highest := bounds(values)
+	answers := slices.Sorted(maps.Keys(values))
 	for _, cell := range found {
-		if missing(cell, lowest, highest) {
+		if missing(cell, answers[0], answers[len(answers)-1]) {
 			g.lacks(columns, cell)
 		}
 	}
-}
-
-func bounds(values map[float64]bool) (lowest, highest float64) {
-	first := true
-	for v := range values {
-		if first || v < lowest {
-			lowest = v
-		}
-		if first || v > highest {
-			highest = v
-		}
-		first = false
-	}
-	return lowest, highest
 }
 
 // lacks records that a value means a missing answer, and removes its cells from the profiles of columns.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/research/service"
 	"candor/internal/research/table"
 )
 
@@ -212,7 +213,7 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 		return "", nil, Refusal(fmt.Sprintf("the respondent id has %d characters; the maximum is %d", n, maxName))
 	}
 	row = r.answered(row)
-	b := add{RespondentID: id, SurveyName: r.m.Survey, SurveyPlatform: r.m.Platform, ActivateCleaning: r.m.Cleaning == Recommended, RetentionDays: r.m.RetentionDays}
+	b := service.Submission{RespondentID: id, SurveyName: r.m.Survey, SurveyPlatform: r.m.Platform, ActivateCleaning: r.m.Cleaning == Recommended, RetentionDays: r.m.RetentionDays}
 	r.openAnswers(&b, row)
 	if err := r.gridAnswers(&b, row); err != nil {
 		return id, nil, err
@@ -227,13 +228,14 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 	if len(b.DataPoints) == 0 {
 		return id, nil, Refusal("there is nothing to check: all its answers are blank")
 	}
+	b.Attributes = map[string]string{}
 	for i, a := range r.m.Attributes {
 		if value := row[r.attributes[i]]; value != "" {
-			b.attribute(a.Name, value)
+			b.Attributes[a.Name] = value
 		}
 	}
 	if began, ok := r.hour(row); ok && b.Attributes[Hour] == "" && len(b.Attributes) < maxAttributes {
-		b.attribute(Hour, began)
+		b.Attributes[Hour] = began
 	}
 	body, err = json.Marshal(b)
 	return id, body, err
@@ -252,75 +254,10 @@ func (r *Reader) hour(row []string) (string, bool) {
 	return t.In(r.zone).Format("15:00"), ok
 }
 
-func (b *add) attribute(name, value string) {
-	if b.Attributes == nil {
-		b.Attributes = map[string]string{}
-	}
-	b.Attributes[name] = value
-}
-
-// add is the body of addRespondent. It has only the members that files can provide.
-type add struct {
-	RespondentID     string            `json:"respondentId"`
-	SurveyName       string            `json:"surveyName"`
-	SurveyPlatform   string            `json:"surveyPlatform,omitempty"`
-	Attributes       map[string]string `json:"respondentAttributes,omitempty"`
-	RetentionDays    int               `json:"retentionDays,omitempty"`
-	ActivateCleaning bool              `json:"activateCleaning"`
-	Synchronous      bool              `json:"synchronousResponse"`
-	DataPoints       []any             `json:"dataPoints"`
-}
-
-type openPoint struct {
-	QualityCheck     string   `json:"qualityCheck"`
-	DataPointID      string   `json:"dataPointId"`
-	Question         string   `json:"question"`
-	Answer           string   `json:"answer"`
-	AllowedLanguages []string `json:"allowedLanguages,omitempty"`
-}
-
-type gridPoint struct {
-	QualityCheck string    `json:"qualityCheck"`
-	DataPointID  string    `json:"dataPointId"`
-	Pattern      []float64 `json:"gridAnswersPattern"`
-	PatternCheck bool      `json:"patternCheckEnabled"`
-}
-
-type timePoint struct {
-	QualityCheck string  `json:"qualityCheck"`
-	DataPointID  string  `json:"dataPointId"`
-	Duration     float64 `json:"duration"`
-}
-
-type entrancePoint struct {
-	QualityCheck string `json:"qualityCheck"`
-	EntranceTime string `json:"entranceTime,omitempty"`
-	IP           string `json:"ip,omitempty"`
-	Demographics []told `json:"demographics,omitempty"`
-}
-
-type told struct {
-	Type   string `json:"type"`
-	Answer string `json:"answer"`
-}
-
-type interviewPoint struct {
-	QualityCheck string `json:"qualityCheck"`
-	DataPointID  string `json:"dataPointId"`
-	Description  string `json:"surveyDescription,omitempty"`
-	Pairs        []pair `json:"interviewData"`
-}
-
-type pair struct {
-	QuestionID string `json:"questionId"`
-	Question   string `json:"question"`
-	Answer     string `json:"answer"`
-}
-
-func (r *Reader) openAnswers(b *add, row []string) {
+func (r *Reader) openAnswers(b *service.Submission, row []string) {
 	for i, o := range r.m.OpenAnswers {
 		if answer := row[r.open[i]]; answer != "" {
-			b.DataPoints = append(b.DataPoints, openPoint{"OES", o.ID, shorten(o.Question, maxAsked), answer, o.Languages})
+			b.DataPoints = append(b.DataPoints, service.OpenEnd{QualityCheck: "OES", DataPointID: o.ID, Question: shorten(o.Question, maxAsked), Answer: answer, AllowedLanguages: o.Languages})
 		}
 	}
 }
@@ -333,7 +270,7 @@ func shorten(s string, most int) string {
 	return s
 }
 
-func (r *Reader) gridAnswers(b *add, row []string) error {
+func (r *Reader) gridAnswers(b *service.Submission, row []string) error {
 	for i := range r.grids {
 		g := &r.grids[i]
 		pattern := make([]float64, 0, len(g.rows))
@@ -350,7 +287,7 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 		}
 		// The check needs five answers, because fewer have no pattern.
 		if len(pattern) >= minRows {
-			b.DataPoints = append(b.DataPoints, gridPoint{"GQS", r.m.Grids[i].ID, pattern, true})
+			b.DataPoints = append(b.DataPoints, service.Grid[float64]{QualityCheck: "GQS", DataPointID: r.m.Grids[i].ID, GridAnswersPattern: pattern, PatternCheckEnabled: true})
 		}
 	}
 	return nil
@@ -391,15 +328,7 @@ func (g *grid) shown(row []string) []int {
 		}
 		rows = append(rows, placed{at, place})
 	}
-	slices.SortStableFunc(rows, func(a, b placed) int {
-		switch {
-		case a.place < b.place:
-			return -1
-		case a.place > b.place:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(rows, func(a, b placed) int { return cmp.Compare(a.place, b.place) })
 	sorted := make([]int, len(rows))
 	for i, p := range rows {
 		sorted[i] = p.at
@@ -447,7 +376,7 @@ func decimal(s string) (float64, bool) {
 	return f, err == nil
 }
 
-func (r *Reader) pageTimes(b *add, row []string) error {
+func (r *Reader) pageTimes(b *service.Submission, row []string) error {
 	for i, t := range r.m.Times {
 		cell := row[r.times[i]]
 		if cell == "" {
@@ -461,7 +390,7 @@ func (r *Reader) pageTimes(b *add, row []string) error {
 		}
 		// Survey tools write 0 or less for a page that was not shown.
 		if f > 0 {
-			b.DataPoints = append(b.DataPoints, timePoint{"TS", t.ID, f})
+			b.DataPoints = append(b.DataPoints, service.Timing{QualityCheck: "TS", DataPointID: t.ID, Duration: f})
 		}
 	}
 	return nil
@@ -481,19 +410,17 @@ func clock(s string) (float64, bool) {
 	return hours*3600 + minutes*60 + seconds, err == nil
 }
 
-const stamp = "2006-01-02T15:04:05.000Z"
-
 // entrance adds the DES data point: when the interview began, the IP address and the demographics. Without a start
 // time, it adds no address. The service would otherwise use the time of the import, and all interviews from one
 // office would seem to start at once.
-func (r *Reader) entrance(b *add, row []string) error {
-	e := entrancePoint{QualityCheck: "DES"}
+func (r *Reader) entrance(b *service.Submission, row []string) error {
+	e := service.Entrance{QualityCheck: "DES"}
 	if r.start >= 0 && row[r.start] != "" {
 		t, ok := moment(row[r.start], r.m.Dates, r.zone)
 		if !ok {
 			return Refusal(fmt.Sprintf("the start time in column %q is not a date that can be read", r.m.Start))
 		}
-		e.EntranceTime = t.Format(stamp)
+		e.EntranceTime = t.Format(service.Moment)
 		if r.ip >= 0 {
 			if ip, err := netip.ParseAddr(row[r.ip]); err == nil {
 				e.IP = ip.String()
@@ -502,7 +429,7 @@ func (r *Reader) entrance(b *add, row []string) error {
 	}
 	for i, d := range r.m.Demographics {
 		if answer := row[r.demographics[i]]; answer != "" {
-			e.Demographics = append(e.Demographics, told{d.Type, answer})
+			e.Demographics = append(e.Demographics, service.Demographic{Type: d.Type, Answer: answer})
 		}
 	}
 	if e.IP != "" || len(e.Demographics) > 0 {
@@ -511,14 +438,14 @@ func (r *Reader) entrance(b *add, row []string) error {
 	return nil
 }
 
-func (r *Reader) interview(b *add, row []string) {
-	p := interviewPoint{QualityCheck: "CHS", DataPointID: "interview", Description: r.m.Interview.Description}
+func (r *Reader) interview(b *service.Submission, row []string) {
+	p := service.Interview{QualityCheck: "CHS", DataPointID: "interview", SurveyDescription: r.m.Interview.Description}
 	for i, q := range r.m.Interview.Questions {
 		if answer := row[r.questions[i]]; answer != "" {
-			p.Pairs = append(p.Pairs, pair{q.ID, q.Question, answer})
+			p.InterviewData = append(p.InterviewData, service.Pair{QuestionID: q.ID, Question: q.Question, Answer: answer})
 		}
 	}
-	if len(p.Pairs) > 1 { // a single answer cannot contradict anything
+	if len(p.InterviewData) > 1 { // a single answer cannot contradict anything
 		b.DataPoints = append(b.DataPoints, p)
 	}
 }
