@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"candor/internal/http/render"
-	"candor/internal/http/request"
 	"candor/internal/http/web"
 	"candor/survey"
 )
@@ -29,16 +28,16 @@ func status(stopped bool) string {
 	return "RUNNING"
 }
 
-func (h *Handler) stopSurvey(c *web.Call) (web.Reply, error) {
-	s, _, err := h.setStopped(c, survey.StopSurvey)
+func (h *Handler) stopSurvey(c *web.Call, name survey.Name) (web.Reply, error) {
+	s, _, err := h.setStopped(c, survey.StopSurvey, name)
 	if err != nil {
 		return web.Reply{}, err
 	}
 	return done("Survey successfully stopped", s)
 }
 
-func (h *Handler) restartSurvey(c *web.Call) (web.Reply, error) {
-	s, was, err := h.setStopped(c, survey.RestartSurvey)
+func (h *Handler) restartSurvey(c *web.Call, name survey.Name) (web.Reply, error) {
+	s, was, err := h.setStopped(c, survey.RestartSurvey, name)
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -48,16 +47,12 @@ func (h *Handler) restartSurvey(c *web.Call) (web.Reply, error) {
 
 // setStopped stops or restarts a survey. To stop a stopped survey is no error (interface section 5). was is the status
 // before the command.
-func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStatus, was string, err error) {
-	name, violations := request.GetAll(c.Body)
-	if len(violations) > 0 {
-		return s, "", web.Invalid(violations)
-	}
-	cmd, err := h.begin(c, keyOf(c, name), kind, 0)
+func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind, name survey.Name) (s surveyStatus, was string, err error) {
+	key := keyOf(c, name)
+	cmd, err := h.begin(c, key, kind, 0)
 	if err != nil {
 		return s, "", err
 	}
-	key := keyOf(c, name)
 	o, err := h.existing(c.Context, key, cmd)
 	if err != nil {
 		return s, "", err

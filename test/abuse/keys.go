@@ -8,6 +8,10 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"candor/api"
+	"candor/internal/http/web"
+	"candor/survey"
 )
 
 // keys are attempts to do or to learn what a key is not allowed to.
@@ -32,18 +36,8 @@ var keys = []attack{
 	keyStorm("keys: keys that begin like a real one", false, 64, func(i int) string { return attackerKey[:i%len(attackerKey)] }),
 }
 
-// operations of v3 that a public key may not call.
-var operations = []string{
-	"getRespondent", "getAllRespondents", "exportRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions", "guessMapping", "readInterviews",
-	"getCleaningSettings", "listDecisions", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
-}
-
-// sinceV3 are the operations that v2 does not have.
-var sinceV3 = []string{
-	"exportRespondents", "explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "listDecisions", "previewCleaningSettings", "updateCleaningSettings",
-	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions", "guessMapping", "readInterviews",
-}
+// operations are those that a public key may not call.
+var operations = (&api.Handler{}).Routes()
 
 // keyStorm sends adds with API keys that do not exist.
 func keyStorm(name string, short bool, connections int, key func(i int) string) attack {
@@ -60,14 +54,13 @@ func keyStorm(name string, short bool, connections int, key func(i int) string) 
 
 func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 	var probes []probe
-	for _, operation := range operations {
-		probes = append(probes, probe{operation, publicKey, operation, `{"surveyName":"s"}`, 403, nil},
-			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
-	}
-	for i, p := range probes {
-		if v3, ok := strings.CutPrefix(p.operation, "/v2/"); ok && slices.Contains(sinceV3, v3) {
-			probes[i].want = 404
+	for _, o := range operations {
+		inV2 := 404
+		if slices.Contains(o.Versions, survey.V2) {
+			inV2 = 403
 		}
+		probes = append(probes, probe{o.Operation, publicKey, o.Operation, `{"surveyName":"s"}`, 403, nil},
+			probe{o.Operation + " of v2", publicKey, "/v2/" + o.Operation, `{}`, inV2, nil})
 	}
 	return a.all(ctx, probes...)
 }
@@ -296,8 +289,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	}
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
-		switch p.operation {
-		case "getRespondent", "getAllRespondents", "exportRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "listDecisions", "previewCleaningSettings":
+		if slices.ContainsFunc(operations, func(o web.Route) bool { return o.Reads && o.Operation == p.operation }) {
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)
