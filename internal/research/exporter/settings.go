@@ -2,6 +2,7 @@ package exporter
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -101,15 +102,10 @@ func settings(b *workbook.Book, counting *service.Settings) error {
 	if err != nil {
 		return err
 	}
-	for _, write := range []error{
-		s.Add("A respondent is excluded if a score is below the threshold, or if a category has at least the minimum number of data points."),
-		s.Add(),
-		s.Bold("Check", "Excludes", "Threshold", "In use", "Minimum data points"),
-	} {
-		if write != nil {
-			return write
-		}
+	if err := s.Add("A respondent is excluded if a score is below the threshold, or if a category has at least the minimum number of data points."); err != nil {
+		return err
 	}
+	var rows [][]any
 	for _, t := range all {
 		check, what, score, min := t.Check, t.Category, any(nil), any(nil)
 		if what == "" {
@@ -121,9 +117,7 @@ func settings(b *workbook.Book, counting *service.Settings) error {
 		if t.Min > 0 {
 			min = t.Min
 		}
-		if err := s.Add(check, what, score, t.Active, min); err != nil {
-			return err
-		}
+		rows = append(rows, []any{check, what, score, t.Active, min})
 	}
-	return s.End()
+	return errors.Join(section(s, rows, "Check", "Excludes", "Threshold", "In use", "Minimum data points"), s.End())
 }

@@ -41,10 +41,8 @@ func (x *Export) summary(b *workbook.Book, c *counts, j *joined) error {
 	if x.more {
 		rows = append(rows, []any{"Attributes beyond the first 100 are left out", "yes"})
 	}
-	for _, row := range rows {
-		if err := sheet.Add(row...); err != nil {
-			return err
-		}
+	if err := addAll(sheet, rows); err != nil {
+		return err
 	}
 	rows = nil
 	for _, reason := range slices.SortedFunc(maps.Keys(c.reasons), func(a, b string) int {
@@ -81,6 +79,10 @@ func section(s *workbook.Sheet, rows [][]any, header ...any) error {
 	if err := s.Bold(header...); err != nil {
 		return err
 	}
+	return addAll(s, rows)
+}
+
+func addAll(s *workbook.Sheet, rows [][]any) error {
 	for _, row := range rows {
 		if err := s.Add(row...); err != nil {
 			return err
@@ -93,15 +95,9 @@ func section(s *workbook.Sheet, rows [][]any, header ...any) error {
 // values to be a source are skipped.
 func (x *Export) byAttribute(sheet *workbook.Sheet, c *counts) error {
 	names := slices.Clone(x.attributes)
-	slices.SortStableFunc(names, func(a, b string) int {
-		switch x.By {
-		case a:
-			return -1
-		case b:
-			return 1
-		}
-		return 0
-	})
+	if at := slices.Index(names, x.By); at > 0 {
+		names = slices.Insert(slices.Delete(names, at, at+1), 0, x.By)
+	}
 	for _, name := range names {
 		table, err := c.sources[name].Table()
 		if errors.Is(err, sources.ErrMany) {

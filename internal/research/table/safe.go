@@ -1,6 +1,9 @@
 package table
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // risky holds the characters with which a cell that a spreadsheet evaluates can begin, and the apostrophe.
 const risky = "=+-@\t\r\n'＝＋－＠"
@@ -8,15 +11,8 @@ const risky = "=+-@\t\r\n'＝＋－＠"
 // Safe returns a cell for a CSV file that no spreadsheet evaluates as a formula. If the first character is risky,
 // it puts an apostrophe before the cell.
 func Safe(cell string) string {
-	if cell != "" && strings.ContainsRune(risky, first(cell)) {
+	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(risky, first) {
 		return "'" + cell
 	}
 	return cell
-}
-
-func first(s string) rune {
-	for _, r := range s {
-		return r
-	}
-	return 0
 }

@@ -90,14 +90,11 @@ func Open(path, sheet string) (*File, error) {
 	if sheet != "" && f.Layout.Format != XLSX {
 		return nil, fmt.Errorf("%s is not an Excel file, so it has no sheet %q; leave out -sheet", path, sheet)
 	}
-	var err error
-	switch f.Layout.Format {
-	case JSON, NDJSON:
-		err = f.jsonColumns()
-	default:
-		err = f.headers()
+	columns := f.headers
+	if f.Layout.Format == JSON || f.Layout.Format == NDJSON {
+		columns = f.jsonColumns
 	}
-	if err != nil {
+	if err := columns(); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(f.Columns) > maxColumns {
@@ -221,8 +218,7 @@ func (f *File) source() (source, error) {
 	if f.Layout.oldMac {
 		text = toLineFeeds{text}
 	}
-	switch f.Layout.Format {
-	case JSON, NDJSON:
+	if f.Layout.Format == JSON || f.Layout.Format == NDJSON {
 		return newJSONSource(text, in, f.Layout.Format, f.Columns), nil
 	}
 	return newCSVSource(text, in, f.Layout.Separator), nil
