@@ -104,7 +104,7 @@ func (s *Store) Park(ctx context.Context, part Part, b *Batch, ids []string) (bo
 // Discard marks a part that has lost data, so that its writer clears and rebuilds it (Renew). Discard has no
 // effect if the part's marker is not at.
 func (s *Store) Discard(ctx context.Context, part Part, at Marker) error {
-	_, err := s.CommitBatch(ctx, newBatch(part.mark(), at.String(), clearing+nonce()))
+	_, err := s.CommitBatch(ctx, newBatch(part.mark(), at.String(), clearing+NewName()))
 	return err
 }
 

@@ -34,7 +34,7 @@ const clearing = "0 clearing "
 // former writer, or of another process that clears the part, have no effect. After an interruption, Renew
 // starts clear again.
 func (s *Store) clear(ctx context.Context, part Part, text string) error {
-	p, mark, token := part.Partition, part.mark(), clearing+nonce()
+	p, mark, token := part.Partition, part.mark(), clearing+NewName()
 	step := func(before, after string, keys []string) error {
 		b := newBatch(mark, before, after)
 		for _, key := range keys {
@@ -66,8 +66,8 @@ func (s *Store) clear(ctx context.Context, part Part, text string) error {
 	return step(token, "", nil)
 }
 
-// nonce returns a random text.
-func nonce() string {
+// NewName returns a random name, such as of a new view.
+func NewName() string {
 	var random [8]byte
 	_, _ = rand.Read(random[:]) // never fails (crypto/rand)
 	return hex.EncodeToString(random[:])

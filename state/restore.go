@@ -23,7 +23,7 @@ var errRestore = errors.New("the part of the view is not empty, or another proce
 
 // BeginRestore starts to restore a part. It fails if the part already has a marker.
 func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
-	r := &Restore{s, part, restoring + nonce()}
+	r := &Restore{s, part, restoring + NewName()}
 	b := newBatch(part.mark(), "", r.token)
 	if part.Of == JoinPart {
 		b.Do("UNLINK", sizesKey(part.Partition))

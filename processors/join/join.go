@@ -22,8 +22,6 @@ package join
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"log/slog"
 	"time"
 
@@ -148,7 +146,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err != nil {
 		return nil, err
 	}
-	first := state.Marker{View: newView(), LogTopic: l.Topics[schemas.TopicSurveys].ID, ScoresTopic: l.Topics[schemas.TopicScores].ID}
+	first := state.Marker{View: state.NewName(), LogTopic: l.Topics[schemas.TopicSurveys].ID, ScoresTopic: l.Topics[schemas.TopicScores].ID}
 	if err := l.fence.Begin(ctx, start, first); err != nil {
 		return nil, err
 	}
@@ -178,12 +176,6 @@ func (l *lane) End() {
 	if l.feed != nil {
 		l.feed.close()
 	}
-}
-
-func newView() string {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
-	return hex.EncodeToString(b[:])
 }
 
 func (l *lane) forget() {
@@ -308,7 +300,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	if t.After == l.fence.Written {
 		// A commit without records changes counts and lists of work. It must change the marker as well. Otherwise,
 		// nobody would notice if a former owner repeats the commit, or if a failover of Redis loses it.
-		t.After.View = newView()
+		t.After.View = state.NewName()
 	}
 	t.Said, t.Swept = l.feed.said, l.feed.swept
 	l.recount.note(t)

@@ -8,6 +8,7 @@
 package begun
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -71,17 +72,11 @@ func New(ctx context.Context, cl *kgo.Client, cfg kafka.Config) (bool, error) {
 	}
 	adm := kadm.NewClient(cl)
 	starts, err := adm.ListStartOffsets(ctx, schemas.TopicSurveys)
-	if err == nil {
-		err = starts.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, starts.Error()); err != nil {
 		return false, fmt.Errorf("find where the log begins: %w", err)
 	}
 	since, err := adm.ListOffsetsAfterMilli(ctx, at.Add(-slack).UnixMilli(), schemas.TopicSurveys)
-	if err == nil {
-		err = since.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, since.Error()); err != nil {
 		return false, fmt.Errorf("find the first record after the beginning: %w", err)
 	}
 	older := false

@@ -154,12 +154,7 @@ func Settle(ctx context.Context, f func(context.Context) error) error {
 	}
 }
 
-func (c Config) eraseWithin() time.Duration {
-	if c.EraseWithin == 0 {
-		return schemas.EraseWithin
-	}
-	return c.EraseWithin
-}
+func (c Config) eraseWithin() time.Duration { return cmp.Or(c.EraseWithin, schemas.EraseWithin) }
 
 // Bound makes sure that deleted content is compacted out of topics in time. If the
 // configuration of a topic differs, Bound changes it. This needs the permission AlterConfigs.

@@ -45,3 +45,11 @@ func Offset(ctx context.Context, list Listing, topic string, partition int32) (i
 	}
 	return 0, fmt.Errorf("list offsets of %s partition %d: %w", topic, partition, err)
 }
+
+// Kept returns the offsets of the records that a partition holds.
+func Kept(ctx context.Context, adm *kadm.Client, topic string, partition int32) (kept Span, err error) {
+	if kept.From, err = Offset(ctx, adm.ListStartOffsets, topic, partition); err == nil {
+		kept.End, err = Offset(ctx, adm.ListEndOffsets, topic, partition)
+	}
+	return kept, err
+}

@@ -2,8 +2,6 @@ package oneview
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -207,7 +205,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 
 // claim creates a view in an empty Redis, unless another process disputes the claim.
 func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err error) {
-	name := newName()
+	name := state.NewName()
 	if ok, err := g.Store.ClaimView(ctx, name, claimFor); err != nil || !ok {
 		return err
 	}
@@ -325,7 +323,7 @@ func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err er
 		return before, now, err
 	}
 	if name == "" || claim {
-		name = newName()
+		name = state.NewName()
 		if err := g.Store.NameView(ctx, name); err != nil {
 			return before, now, err
 		}
@@ -363,12 +361,6 @@ func refuse(current schemas.ViewRecord, why string) error {
 	return &Refused{fmt.Sprintf("%s. The view of this log is %s in Redis at %s, since %s. "+
 		"Set -redis.url to that Redis. To move the view here instead, stop all processes and run candor view use with this -redis.url",
 		why, current.View, current.Address, current.At.Format(time.RFC3339))}
-}
-
-func newName() string {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
-	return hex.EncodeToString(b[:])
 }
 
 // wait waits for a time, and reports whether it passed before the context ended.

@@ -183,14 +183,8 @@ func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 
 // newer reports whether f is newer than g. Both are snapshots of the same part.
 func (f *Found) newer(g *Found) bool {
-	if f.At.Log != g.At.Log {
-		return f.At.Log > g.At.Log
-	}
-	if f.At.Parks != g.At.Parks {
-		return f.At.Parks > g.At.Parks
-	}
-	if f.At.Scores != g.At.Scores {
-		return f.At.Scores > g.At.Scores
+	if n := cmp.Or(cmp.Compare(f.At.Log, g.At.Log), cmp.Compare(f.At.Parks, g.At.Parks), cmp.Compare(f.At.Scores, g.At.Scores)); n != 0 {
+		return n > 0
 	}
 	if f.current() != g.current() {
 		return f.current()
@@ -245,18 +239,13 @@ func (c *Shelf) earlier() state.Upgrades {
 }
 
 func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
-	adm := kadm.NewClient(c.Client)
-	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSnapshotKeys, 0)
-	if err != nil {
-		return found, err
-	}
-	end, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSnapshotKeys, 0)
-	if err != nil || start >= end {
+	kept, err := kafka.Kept(ctx, kadm.NewClient(c.Client), schemas.TopicSnapshotKeys, 0)
+	if err != nil || kept.From >= kept.End {
 		return found, err
 	}
 	byKey, values := map[string]*Found{}, map[string]bool{}
 	found.horizons = map[int32]schemas.Horizon{}
-	err = c.read(ctx, schemas.TopicSnapshotKeys, 0, start, end, func(r *kgo.Record) error {
+	err = c.read(ctx, schemas.TopicSnapshotKeys, 0, kept.From, kept.End, func(r *kgo.Record) error {
 		if len(r.Value) == 0 {
 			delete(byKey, string(r.Key))
 			found.superseded = found.superseded || values[string(r.Key)]
@@ -311,16 +300,11 @@ func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, e
 // The error is errDamaged if the topic does not have all of these offsets, for example because it has lost its
 // end. Without this check, the reader would wait for the missing records for ever.
 func (c *Shelf) readChunks(ctx context.Context, partition int32, first, last int64, visit func(*kgo.Record) error) error {
-	adm := kadm.NewClient(c.Client)
-	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSnapshots, partition)
+	kept, err := kafka.Kept(ctx, kadm.NewClient(c.Client), schemas.TopicSnapshots, partition)
 	if err != nil {
 		return err
 	}
-	end, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSnapshots, partition)
-	if err != nil {
-		return err
-	}
-	if first < start || last >= end {
+	if first < kept.From || last >= kept.End {
 		return errDamaged
 	}
 	return c.read(ctx, schemas.TopicSnapshots, partition, first, last+1, visit)

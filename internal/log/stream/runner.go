@@ -192,11 +192,11 @@ func (r *runner) run() {
 	// a commit, the next owner would have to repeat the batch.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	stopped := context.AfterFunc(closing{r.quit}, func() {
+	go func() {
+		<-r.quit // run returns only after it is closed
 		t := time.AfterFunc(stopGrace, cancel)
 		context.AfterFunc(ctx, func() { t.Stop() })
-	})
-	defer stopped()
+	}()
 
 	var began time.Time // of the last batch
 	linger := time.NewTimer(r.c.cfg.Linger)
@@ -404,20 +404,5 @@ func stop(runners []*runner) {
 	}
 	for _, r := range runners {
 		<-r.done
-	}
-}
-
-// closing is a context that ends when a channel is closed.
-type closing struct{ c <-chan struct{} }
-
-func (closing) Deadline() (time.Time, bool) { return time.Time{}, false }
-func (c closing) Done() <-chan struct{}     { return c.c }
-func (closing) Value(any) any               { return nil }
-func (c closing) Err() error {
-	select {
-	case <-c.c:
-		return context.Canceled
-	default:
-		return nil
 	}
 }

@@ -121,13 +121,9 @@ func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt)
 // readAll visits all records that are now in the only partition of a topic,
 // oldest first.
 func (c *Cluster) readAll(ctx context.Context, topic string, visit func(*kgo.Record) error) error {
-	start, err := kafka.Offset(ctx, c.admin.ListStartOffsets, topic, 0)
+	kept, err := kafka.Kept(ctx, c.admin, topic, 0)
 	if err != nil {
 		return err
 	}
-	end, err := kafka.Offset(ctx, c.admin.ListEndOffsets, topic, 0)
-	if err != nil {
-		return err
-	}
-	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{0: {From: start, End: end}}, visit, committed...)
+	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{0: kept}, visit, committed...)
 }
