@@ -193,7 +193,7 @@ func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// undoSettings restores the settings that were in effect before a change. The verdicts follow from them again.
+// undoSettings restores the settings that were in effect before a change. The verdicts are computed from them again.
 func (h *Handler) undoSettings(c *web.Call, r request.Undoing) (web.Reply, error) {
 	undone, err := h.resettle(c, survey.UndoSettings, r.Survey, "undoCleaningSettings", func(cmd *survey.Command, st *survey.State, entries []survey.SettingsEntry) error {
 		if st == nil {

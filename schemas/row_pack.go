@@ -26,7 +26,7 @@ const (
 	packFree  = 1 << 10 // ordinary rows are packed as well as possible
 )
 
-// unpackedMost returns how many bytes a packed row of n bytes may stand for.
+// unpackedMost returns the most bytes that a packed row of n bytes may unpack to.
 func unpackedMost(n int) int { return min(packRatio*n+packFree, MaxRecord) }
 
 const (

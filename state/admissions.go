@@ -70,7 +70,7 @@ func (w *partition) heard(offset int64) {
 // Admissions returns the outcomes of the given submissions, by their offsets in the log. It leaves out
 // refused submissions. It also leaves out a submission whose survey had already been deleted when a check
 // first asked for it. Outcomes that are neither announced nor cached are read with Store.Admitted and
-// Store.Departed. For those, the log must have been applied beyond the offset last. Otherwise the error is
+// Store.Departed. This needs a view in which the log was applied beyond the offset last. Otherwise the error is
 // ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
 	a := &v.parts[p].admissions

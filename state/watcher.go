@@ -12,9 +12,9 @@ import (
 	"candor/survey"
 )
 
-// remembered is how many announced outcomes, and how many announced completions, a process keeps for each
-// partition. So a caller that begins to wait after the announcement does not miss it. At 20,000 respondents a
-// second on one partition, the values last for a fifth of a second.
+// remembered is how many announced outcomes a process keeps for each partition, and how many announced completions.
+// So a caller that begins to wait after the announcement does not miss it. At 20,000 respondents a second on one
+// partition, the process keeps those of the last fifth of a second.
 const remembered = 4096
 
 // maxRemembered is the size in bytes of the largest outcome that a process keeps. Larger outcomes are rare: they

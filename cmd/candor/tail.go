@@ -15,8 +15,8 @@ import (
 	"candor/survey"
 )
 
-// tailCommand returns the command tail. The command calls following as soon as it will show all further records.
-// following may be nil.
+// tailCommand returns the command tail. The command calls following, which may be nil, when it is ready: it shows every
+// record that is published after that.
 func tailCommand(following func()) command {
 	return command{
 		name: "tail", about: "print results as they arrive", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },

@@ -8,23 +8,25 @@ import (
 	"candor/processors"
 )
 
-// In a lesson, the lists of groups with numbers are stored together, as bits (bits.go). The lists of many groups have
-// the same form, which is then stored once. For example, TS adds two tallies for each page, and the second field is
-// always the same distance from the first. The bits are, once for all lists:
+// A lesson stores the lists of groups with numbers together, as bits (bits.go). The lists of many groups have the same
+// form, which is then stored once. For example, TS adds two tallies for each page, and the second field is always the
+// same distance from the first. Once for all lists, the bits are:
 //
-//	1 if the last group with tallies is also that of the first entry, otherwise 0
+//	1 if the last group with tallies is also the group of the first entry, otherwise 0
 //	the number of lists, in the delta code of Elias
-//	k of the first fields and k of the deltas, 6 bits each
+//	the parameter k of Rice's code for the first fields, and the k for the deltas, 6 bits each
 //
-// and for each list, sorted by length and then by the group's number:
+// For each list, sorted by length and then by the number of the group, the bits are:
 //
 //	the difference of the group's number from that of the list before, less 1, signed
-//	1 if the list has as many tallies as the one before, at the same distances, otherwise 0, and the
-//	    number of tallies and their distances
+//	1 if the list has as many tallies as the one before, at the same distances; otherwise 0, the number of tallies, and
+//	    their distances
 //	the difference of its first field from that of the list before, signed, in Rice's code
-//	each delta: 1 if it is the expected one; 00 and the number, signed, in Rice's code; 010, the number of
-//	    its zeros at the low end, 6 bits, and the rest, signed, in the delta code; or 011 and the number as
-//	    in a page
+//	each delta, in one of four forms:
+//	    1: the delta is the expected one
+//	    00, and the delta, signed, in Rice's code
+//	    010, how many zeros the delta ends with (6 bits), and the rest, signed, in the delta code
+//	    011, and the delta as in a page
 //
 // The expected delta of a tally is the delta at the same position in the list before, if that list has the same form.
 // Otherwise, it is the delta of the tally before in the same list, and 1 for the first tally.

@@ -98,9 +98,9 @@ func (m *opinions) of(i, j int) (int, bool) {
 	return odds, true
 }
 
-// overlooked adds candidates that no rule made: one answer denies a concept, and another answer tells of it. The
-// rules skip them because having is not using, or because something explains the answer. A candidate fires if the
-// model confirms it.
+// overlooked adds candidates that no rule made: one answer denies a concept, and another answer describes it. The
+// rules skip them because one answer is about having and the other about using, or because something explains the
+// answer. A candidate fires if the model confirms it.
 func (c *collector) overlooked(m *opinions) {
 	tells := c.v.tells()
 	if len(tells) == 0 {

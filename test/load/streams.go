@@ -127,7 +127,7 @@ func (b *bench) turn(ctx context.Context, streamsFirst bool) (ours, theirs halve
 	return ours, theirs, nil
 }
 
-// ours measures candor in this process, which does nothing else.
+// ours measures candor with checks that do nothing, in this process.
 func (b *bench) ours(ctx context.Context, r *brokers) (h halves, err error) {
 	o := r.options("all")
 	for _, c := range survey.Checks {

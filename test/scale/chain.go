@@ -19,7 +19,7 @@ type lingers struct {
 	lane    time.Duration // least time between the starts of two batches of a lane
 }
 
-// today has the present lingers of candor. measured has the lingers of the builds that were measured.
+// today has the waits of this build, and measured those of the builds that were measured.
 var (
 	today    = lingers{produce: 5 * time.Millisecond, lane: time.Millisecond}
 	measured = lingers{produce: 2 * time.Millisecond, lane: 5 * time.Millisecond}

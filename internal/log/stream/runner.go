@@ -72,8 +72,8 @@ func newRunner(c *Consumer, p int32, lane Lane, begin, committed map[string]int6
 
 // push queues records of a topic, and pauses the partition when the queue is full. It drops records below the
 // expected offset, which were applied before, and records above it, which were fetched before a seek. push pauses
-// the partition while it holds the lock. Otherwise took could run in between and resume the partition too early,
-// and the partition would stay paused.
+// the partition while it holds the lock. Otherwise the method took could run before the pause and resume the
+// partition too early, and the partition would stay paused.
 func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -123,8 +123,8 @@ func otherEncoding(text []byte) bool {
 	return other >= fewestBytes && 2*grouped > other || odd >= fewestOdd && 10*odd > other
 }
 
-// signInWord reports whether a byte between two others would be a sign in the middle of a word, or a capital letter
-// behind a small one, if the text were Windows-1252.
+// signInWord reports whether a byte shows that a text is not Windows-1252. As Windows-1252, the byte would be a sign in
+// the middle of a word, or a capital letter after a small one.
 func signInWord(before, b, after byte) bool {
 	if !letter(before) || !letter(after) {
 		return false

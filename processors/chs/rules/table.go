@@ -230,8 +230,8 @@ func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 // perDay is how many times a year people do something that they do every day.
 const perDay = 365
 
-// related reports whether two facts are about the same thing: each topic of one is a topic of the other, or is
-// implied by one.
+// related reports whether two facts are about the same thing. They are if each topic of one fact is a topic of the
+// other, or follows from one of its topics, as "pet" follows from "dog".
 func (x *Case) related(a, b *read.Fact) bool {
 	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
