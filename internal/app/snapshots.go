@@ -35,7 +35,7 @@ func (a *App) defaults(ctx context.Context) error {
 		a.Keep = 0
 		if isNew && a.SnapshotEvery != 0 {
 			a.Keep = newKeep
-			a.Log.InfoContext(ctx, "records stay on the log for 90 days, because this installation is new enough for that default; -log.retention sets another time")
+			a.Log.InfoContext(ctx, "records stay on the log for 90 days, the default of new installations; -log.retention sets another time")
 		}
 	}
 	if a.SnapshotEvery == Automatic {

@@ -40,7 +40,7 @@ func (e *Error) Unwrap() error { return e.Err }
 
 var (
 	errNoKey      = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is required: send your API key in this header, once`}}
-	errWrongKey   = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is a header with a key that is unknown, revoked or expired`}}
+	errWrongKey   = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is not a valid key: it is unknown, revoked or expired`}}
 	errForbidden  = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
 	errMethod     = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
 	errSlow       = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}

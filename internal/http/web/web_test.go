@@ -120,7 +120,7 @@ func header(name string, values ...string) func(*http.Request) {
 
 const (
 	noKey    = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is required: send your API key in this header, once"}}`
-	wrongKey = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is a header with a key that is unknown, revoked or expired"}}`
+	wrongKey = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is not a valid key: it is unknown, revoked or expired"}}`
 )
 
 func TestEnvelope(t *testing.T) {
