@@ -100,7 +100,7 @@ const (
 // cleaning adds the flag for the account's cleaning settings. The flag applies to API versions that have the same
 // categories.
 func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey.Version) {
-	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in %s of the API, - for standard input, %s for no cleaning, or %s (the default)", of, cleaningOff, cleaningRecommended)
+	usage := fmt.Sprintf("`file` with cleaningSettings in JSON for %s of the API, or - for standard input, %s for no cleaning, %s for the recommended ones (the default); for keys that were created with -account-settings", of, cleaningOff, cleaningRecommended)
 	fs.Func(name, usage, func(s string) error {
 		var settings *survey.CleaningSettings
 		note := s
