@@ -19,6 +19,7 @@ const maxModelWords = 150
 var (
 	LanguageSpec  = ngram.Spec{MinChars: 1, MaxChars: 4, Words: true}
 	GibberishSpec = ngram.Spec{MinChars: 2, MaxChars: 4}
+	OtherKeysSpec = ngram.Spec{MinChars: 2, MaxChars: 3}
 	RefusalSpec   = ngram.Spec{MinChars: 4, MaxChars: 4, Words: true, Pairs: true, Stems: 4}
 )
 
@@ -108,6 +109,55 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 		ngram.Named("known", share(known, len(words), 6)),
 		ngram.Named("case", letterCase(t.raw)),
 		ngram.Named("accents", min(accents(t), 3)),
+	)
+}
+
+// OtherKeysFeatures returns the features of an answer in another script than Latin that show whether it was typed at random.
+// There are none if layouts has no keyboard for the script.
+func OtherKeysFeatures(answer string) []uint64 {
+	t := newText(answer)
+	return otherKeysFeatures(nil, &t)
+}
+
+func otherKeysFeatures(list []uint64, t *text) []uint64 {
+	if t.main != cyrillic && t.main != greek && t.main != hebrew && t.main != arabic {
+		return nil
+	}
+	var room [usualWords]string
+	words := room[:0]
+	letters, same, consonants := 0, 0, 0
+	for _, w := range t.folded {
+		if len(words) == maxModelWords || !alphabetic(w) {
+			continue
+		}
+		w = squeeze(w, 3)
+		words = append(words, w)
+		n, run, last := 0, 0, rune(0)
+		for _, r := range w {
+			if n++; r == last {
+				same++
+			}
+			if last = r; strings.ContainsRune("аеиоуыэюяіїєαεηιουω", r) {
+				run = 0
+			} else {
+				run++
+			}
+			consonants = max(consonants, run)
+		}
+		letters += n
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	near, run := besideOn(words)
+	list = OtherKeysSpec.Features(slices.Grow(list, 2*letters+8), words)
+	return append(list,
+		ngram.Named("near", int(8*near)),
+		ngram.Named("run", min(run, 6)),
+		ngram.Named("same", 4*same/max(1, letters)),
+		ngram.Named("consonants", min(consonants, 7)),
+		ngram.Named("letters", min(letters/2, 12)),
+		ngram.Named("words", min(len(words), 6)),
 	)
 }
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"candor/processors/ngram"
+	"candor/processors/words"
 	"candor/survey"
 )
 
@@ -88,6 +89,9 @@ const (
 	voweledGibberish = 2.8
 	voweledWords     = 3
 	shortLetters     = 7
+	// The limit for scripts of OtherKeysFeatures, and the fewest letters.
+	otherKeysLimit  = 2.5
+	fewestOtherKeys = 5
 	// A single word of at most so many letters is pronounceable if at least half of them are vowels, and is not
 	// judged.
 	speakableLetters = 5
@@ -228,7 +232,7 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 }
 
 // shortPattern returns the finding about an answer of one short word in lower case. The word is one letter four
-// times, or three consonants in a row on the keyboard. Inside a longer answer, such a word may be an abbreviation.
+// times, or three letters in a row on the keyboard that are no known word. Inside a longer answer, such a word may be an abbreviation.
 func shortPattern(t *text, q *question) survey.Finding {
 	if len(t.folded) != 1 || t.digits > 0 || letterCase(t.raw) != 0 || q.label || q.naming || q.terms[t.folded[0]] || t.lexemes[0].is&isInnocent != 0 {
 		return survey.FindingNone
@@ -237,7 +241,7 @@ func shortPattern(t *text, q *question) survey.Finding {
 	switch {
 	case ok && m.letters == 4 && m.distinct == 1:
 		return survey.OneLetter
-	case ok && m.letters == 3 && m.vowels == 0 && m.run == 3:
+	case ok && m.letters == 3 && m.run == 3 && (m.vowels == 0 || !words.Default.Known(t.folded[0])):
 		return survey.KeyboardRun
 	}
 	return survey.FindingNone
@@ -248,6 +252,10 @@ func shortPattern(t *text, q *question) survey.Finding {
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
 	if e, yes := mashed(t, q); yes {
 		return e, false, true
+	}
+	if t.main != latin {
+		score := otherKeys(t, q)
+		return survey.OddLetters, score < otherKeysLimit+unsureLetters, score >= otherKeysLimit
 	}
 	if !mashable(t, q) {
 		return survey.FindingNone, false, false
@@ -269,6 +277,39 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 	}
 	score := gibberishScore(t, q)
 	return survey.OddLetters, score < need+unsureLetters, score >= need
+}
+
+//go:embed models/otherkeys.model
+var otherKeysFile string
+
+// otherKeysModel distinguishes letters typed at random from real text in the scripts of OtherKeysFeatures.
+var otherKeysModel = ngram.MustLoad(otherKeysFile)
+
+// otherKeys returns the log-odds that a text in another script was typed at random. It is 0 for a script that the model does
+// not know, for abbreviations and very short texts, and for texts with a well-known word or a word of the question.
+func otherKeys(t *text, q *question) float64 {
+	if t.letters < fewestOtherKeys || shout(t.raw) {
+		return 0
+	}
+	for i, w := range t.folded {
+		x := &t.lexemes[i]
+		if q.terms[w] || x.is&isInnocent != 0 || utf8.RuneCountInString(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || repeated(w) {
+			return 0
+		}
+	}
+	var room [usualFeatures]uint64
+	features := otherKeysFeatures(room[:0], t)
+	if features == nil {
+		return 0
+	}
+	score := otherKeysModel.Score(features)
+	if t.letters < shortLetters {
+		score -= shortGibberish
+	}
+	if len(t.words) == 1 && letterCase(t.raw) != 0 {
+		score -= nameGibberish
+	}
+	return score
 }
 
 // dropsVowels reports whether answers may be in a language whose script leaves out vowels.

@@ -3,48 +3,128 @@ package oes
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 )
 
-// layouts are the rows of common Latin keyboards, with digits, signs and accents. The first three have all orders of the
+// layouts are the rows of common Latin keyboards, with digits, signs and accents, from top to bottom. The rows after the fourth are
+// what the same keys give with Shift, and then with AltGr; a space skips a key. The first three layouts have all orders of the
 // letters a to z.
 var layouts = [][]string{
-	{"1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"},   // en, nl, pl
-	{"1234567890ß´", "qwertzuiopü+", "asdfghjklöä#", "yxcvbnm,.-"},  // de, hu
-	{"&é\"'(-è_çà)=", "azertyuiop^$", "qsdfghjklmù*", "wxcvbn,;:!"}, // fr
-	{"1234567890'¡", "qwertyuiop`+", "asdfghjklñ´ç", "zxcvbnm,.-"},  // es
-	{"1234567890'ì", "qwertyuiopè+", "asdfghjklòàù", "zxcvbnm,.-"},  // it
-	{"1234567890'«", "qwertyuiop+´", "asdfghjklçº~", "zxcvbnm,.-"},  // pt
-	{"1234567890+´", "qwertyuiopå¨", "asdfghjklöä'", "zxcvbnm,.-"},  // sv, fi
-	{"1234567890+´", "qwertyuiopå¨", "asdfghjklæø'", "zxcvbnm,.-"},  // da
-	{"1234567890+´", "qwertyuiopå¨", "asdfghjkløæ'", "zxcvbnm,.-"},  // no
-	{"+ěščřžýáíé=´", "qwertzuiopú)", "asdfghjklů§¨", "yxcvbnm,.-"},  // cs, sk
-	{"1234567890*-", "qwertyuıopğü", "asdfghjklşi,", "zxcvbnmöç."},  // tr
-	{"+ľščťžýáíé=´", "qwertzuiopúä", "asdfghjklô§ň", "yxcvbnm,.-"},  // sk
-	{"ąčęėįšųū90-ž", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"},   // lt
-	{"0123456789öü", "qwertzuiopőú", "asdfghjkléáű", "yxcvbnm,.-"},  // hu
-	{"1234567890'+", "qwertzuiopšđ", "asdfghjklčćž", "yxcvbnm,.-"},  // hr, sl
-	{"1234567890-=", "qwertyuiopăî", "asdfghjklșțâ", "zxcvbnm,./"},  // ro
-	{"1234567890+´", "qwertyuiopüõ", "asdfghjklöä'", "zxcvbnm,.-"},  // et
+	{"1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "!@#$%^&*()_+", "          {}", "         :\"", "       <>?"},   // en, nl, pl
+	{"1234567890ß´", "qwertzuiopü+", "asdfghjklöä#", "yxcvbnm,.-", "!\"§$%&/()=?`", "           *", "           '", "       ;:_"}, // de, hu
+	{"&é\"'(-è_çà)=", "azertyuiop^$", "qsdfghjklmù*", "wxcvbn,;:!", "1234567890°+", "          ¨£", "          %µ", "      ?./§"}, // fr
+	{"1234567890'¡", "qwertyuiop`+", "asdfghjklñ´ç", "zxcvbnm,.-", "!\"·$%&/()=?¿", "          ^*", "          ¨", "       ;:_",
+		"|@#~€¬", "          []", "          {}"}, // es
+	{"1234567890'ì", "qwertyuiopè+", "asdfghjklòàù", "zxcvbnm,.-", "!\"£$%&/()=?^", "          é*", "         ç°§", "       ;:_"},  // it
+	{"1234567890'«", "qwertyuiop+´", "asdfghjklçº~", "zxcvbnm,.-", "!\"#$%&/()=?»", "          *`", "          ª^", "       ;:_"},  // pt
+	{"1234567890'«", "qwertyuiop´[", "asdfghjklç~]", "zxcvbnm,.;/", "!@#$%¨&*()_+", "          `{", "          ^}", "       <>:?"}, // pt, of Brazil
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjklöä'", "zxcvbnm,.-", "!\"#¤%&/()=?`", "           ^", "           *", "       ;:_"},  // sv, fi
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjklæø'", "zxcvbnm,.-", "!\"#¤%&/()=?`", "           ^", "           *", "       ;:_"},  // da
+	{"1234567890+´", "qwertyuiopå¨", "asdfghjkløæ'", "zxcvbnm,.-", "!\"#¤%&/()=?`", "           ^", "           *", "       ;:_"},  // no
+	{"+ěščřžýáíé=´", "qwertzuiopú)", "asdfghjklů§¨", "yxcvbnm,.-", "1234567890%ˇ", "          /(", "         \"!'", "       ?:_"},  // cs, sk
+	{"1234567890*-", "qwertyuıopğü", "asdfghjklşi,", "zxcvbnmöç.", "!'^+%&/()=?_", "", "           ;", "         :"},               // tr
+	{"+ľščťžýáíé=´", "qwertzuiopúä", "asdfghjklô§ň", "yxcvbnm,.-", "1234567890%ˇ", "          /(", "         \"!)", "       ?:_"},  // sk
+	{"ąčęėįšųū90-ž", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "12345678()_", "          {}", "         :\"", "       <>?"},     // lt
+	{"0123456789öü", "qwertzuiopőú", "asdfghjkléáű", "yxcvbnm,.-", "§'\"+!%/=()", "", "", "       ?:_"},                            // hu
+	{"1234567890'+", "qwertzuiopšđ", "asdfghjklčćž", "yxcvbnm,.-", "!\"#$%&/()=?*", "", "", "       ;:_"},                          // hr, sl
+	{"1234567890-=", "qwertyuiopăî", "asdfghjklșțâ", "zxcvbnm,./", "!@#$%^&*()_+", "", "", "       ;:?"},                           // ro
+	{"1234567890+´", "qwertyuiopüõ", "asdfghjklöä'", "zxcvbnm,.-", "!\"#¤%&/()=?`", "", "           *", "       ;:_"},              // et
 }
+
+// otherKeyboards is the number of alphabets that are typed with one key for each letter, as far as OES looks at which keys are
+// close together.
+const otherKeyboards = 9
 
 // layout holds the row and the column of each key.
 type layout map[rune][2]int8
 
+// layoutKeys are the layouts, followed by those of the first otherKeyboards scripts of otherLayouts.
 var layoutKeys = readLayouts()
 
 func readLayouts() []layout {
-	all := make([]layout, len(layouts))
-	for i, rows := range layouts {
+	list := slices.Clone(layouts)
+	for _, rows := range otherLayouts[:otherKeyboards] {
+		list = append(list, slices.Concat([]string{"1234567890-="}, rows, []string{"!@#$%^&*()_+"}))
+	}
+	all := make([]layout, len(list))
+	for i, rows := range list {
 		all[i] = layout{}
 		for row, keys := range rows {
 			for col, k := range []rune(keys) {
-				all[i][k] = [2]int8{int8(row), int8(col)}
+				if _, plain := all[i][k]; k != ' ' && !plain {
+					all[i][k] = [2]int8{int8(row % 4), int8(col)}
+				}
 			}
 		}
 	}
 	return all
+}
+
+// OnOtherKeyboards returns what people of other scripts get if they hit the same keys: "фыва" and so on for "asdf". Keys
+// without a letter there are left out.
+func OnOtherKeyboards(typed string) (list []string) {
+	for _, keys := range letterKeys {
+		var b strings.Builder
+		for _, r := range strings.ToLower(typed) {
+			if r == ' ' {
+				b.WriteRune(r)
+			} else if at, ok := layoutKeys[0][r]; ok && keys[at] != 0 {
+				b.WriteRune(keys[at])
+			}
+		}
+		list = append(list, strings.Join(strings.Fields(b.String()), " "))
+	}
+	return list
+}
+
+// letterKeys are the letters of each layout of another script, by row and column.
+var letterKeys = readLetterKeys()
+
+func readLetterKeys() (all []map[[2]int8]rune) {
+	for _, l := range layoutKeys[len(layouts):] {
+		keys := map[[2]int8]rune{}
+		for r, at := range l {
+			if unicode.IsLetter(r) {
+				keys[at] = r
+			}
+		}
+		all = append(all, keys)
+	}
+	return all
+}
+
+// besideOn returns the share of neighbouring letters of words that are close together, and the longest run along a row in one
+// direction, each on the layout of another script where it is highest.
+func besideOn(words []string) (share float64, run int) {
+	for _, l := range layoutKeys[len(layouts):] {
+		pairs, near := 0, 0
+		for _, w := range words {
+			cur, dir, last := 1, int8(0), rune(0)
+			for _, r := range w {
+				if last != 0 {
+					pairs++
+					if l.near(last, r) {
+						near++
+					}
+					a, b := l[last], l[r]
+					switch step := b[1] - a[1]; {
+					case a[0] != b[0] || step != 1 && step != -1:
+						cur, dir = 1, 0
+					case step == dir:
+						cur++
+					default:
+						cur, dir = 2, step
+					}
+					run = max(run, cur)
+				}
+				last = r
+			}
+		}
+		share = max(share, float64(near)/float64(max(1, pairs)))
+	}
+	return share, run
 }
 
 // near reports whether two keys are at most two apart on one row, or touch across two rows.
@@ -102,15 +182,15 @@ func keyboard(w string) (near, touch float64, run int) {
 }
 
 // otherLayouts are the letter rows of common layouts for other scripts. The Korean letters are in the form that Unicode
-// normalisation produces.
+// normalisation produces. Those of the first otherKeyboards begin at the Latin keys Q, A and Z; a space skips a key.
 var otherLayouts = [][]string{
 	{"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"},              // ru
 	{"йцукенгшщзхї", "фівапролджє", "ячсмитьбю"},              // uk
 	{"явертъуиопшщ", "асдфгхйкл", "зьцжбнм"},                  // bg, phonetic
 	{"уеишщксдзц", "ьяаожгтнвмч", "юйъэфхпрлб"},               // bg, of typewriters
 	{"љњертзуиопшђ", "асдфгхјклчћ", "ѕџцвбнм"},                // sr
-	{"ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"},                     // el
-	{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"},                   // he
+	{" ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"},                    // el
+	{"  קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"},                 // he
 	{"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرلاىةوزظ"},            // ar; one key types two letters
 	{"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو"},               // fa
 	{"ქწერტყუიოპ", "ასდფგჰჯკლ", "ზხცვბნმ"},                    // ka

@@ -25,27 +25,38 @@ const (
 	fewestChanges = 5 // from a letter to a digit, or back
 	leastRun      = 4
 
+	// Letters in runs along a row, in words of at least shortestRun letters, beside at most mostBeside other words.
+	fewestAlong = 5
+	shortestRun = 3
+	mostBeside  = 2
+
+	// Letters that come again with other digits.
+	shortestAgain = 3
+
 	// Two pairs of words that consist of the same letters: "peorit peroit peoirt".
 	fewestShuffles  = 2
 	shuffledLetters = 4
 )
 
-// mashed detects typing at random by the keys of the whole text. It judges no text that has a known word, a word of the
-// question or laughter, and none in another script.
+// mashed detects typing at random by the keys of the whole text. Beside a known word, a word of the question or laughter, it
+// only sees a run along a row.
 func mashed(t *text, q *question) (evidence survey.Finding, found bool) {
-	if t.letters == 0 || t.letters > mostStrokes || t.main != latin {
+	if t.letters == 0 || t.letters > mostStrokes || t.main.dense() {
 		return survey.FindingNone, false
 	}
 	for i, w := range t.folded {
-		if q.terms[w] || t.means(i) {
-			return survey.FindingNone, false // most answers end here
+		if q.terms[w] || t.means(i) { // so in most answers
+			if runBeside(t, q) {
+				return survey.KeyboardRun, true
+			}
+			return survey.FindingNone, false
 		}
 	}
 	s, ok := strokes(t.raw)
 	switch {
 	case !ok:
 		return survey.FindingNone, false
-	case longRuns(s) || repeatsPairs(t) || shuffles(t.folded) >= fewestShuffles:
+	case longRuns(s) || repeatsPairs(t) || t.main == latin && shuffles(t.folded) >= fewestShuffles || len(t.folded) == 1 && againWithDigits(s):
 		return survey.FewLetters, true
 	case closeTogether(s, t):
 		return survey.KeysTogether, true
@@ -53,6 +64,40 @@ func mashed(t *text, q *question) (evidence survey.Finding, found bool) {
 		return survey.KeyboardRun, true
 	}
 	return survey.FindingNone, false
+}
+
+// runBeside reports whether words of a text are runs along a row of keys, and no known words: one long run, or two short
+// ones. There must be few other words: "lamp wertyu".
+func runBeside(t *text, q *question) bool {
+	along, others := 0, 0
+	for i, w := range t.folded {
+		if m, ok := measure(w); ok && m.letters >= shortestRun && m.run == m.letters && !q.terms[w] && !t.means(i) {
+			along += m.letters
+		} else {
+			others++
+		}
+	}
+	return along >= fewestAlong && others <= mostBeside
+}
+
+// againWithDigits reports whether a word consists of the same letters twice, each time with digits behind them:
+// "sdf2sdf3".
+func againWithDigits(s []rune) bool {
+	var letters []rune
+	first, groups := -1, 0 // the length of the first group of letters, and the number of groups
+	for i, r := range s {
+		switch digit := unicode.IsDigit(r); {
+		case !digit && !unicode.IsLetter(r):
+			return false
+		case !digit:
+			letters = append(letters, r)
+		case i > 0 && unicode.IsLetter(s[i-1]):
+			if groups++; first < 0 {
+				first = len(letters)
+			}
+		}
+	}
+	return groups > 1 && first >= shortestAgain && len(letters) >= 2*first && len(letters) < 3*first && slices.Equal(letters[first:2*first], letters[:first])
 }
 
 // means reports whether the word at an index is a known word of three letters or more, or a sound such as laughter or
@@ -67,7 +112,7 @@ func (t *text) means(i int) bool {
 			return true
 		}
 	}
-	return x.is&(isPhrase|isInnocent) != 0 || len(w) > 2 && (x.functions != 0 || words.Default.Known(w))
+	return len(w) > 1 && x.is&(isPhrase|isInnocent) != 0 || len(w) > 2 && (x.functions != 0 || words.Default.Known(w))
 }
 
 // strokes returns the characters of a text, in lower case and without spaces. It returns false if there are too few or
@@ -84,19 +129,17 @@ func strokes(raw string) (s []rune, ok bool) {
 	return s, len(s) >= fewestStrokes && len(s) <= mostStrokes
 }
 
-// longRuns reports whether every character comes three times or more in a row, and there are three such runs. A single
-// run stresses a sound: "mmmmmm".
+// longRuns reports whether every character comes several times in a row: twice in five runs or more, or three times in
+// three. A single run stresses a sound: "mmmmmm".
 func longRuns(s []rune) bool {
-	runs := 0
+	runs, shortest := 0, len(s)
 	for i, n := 0, 0; i < len(s); i += n {
 		for n = 1; i+n < len(s) && s[i+n] == s[i]; n++ {
 		}
-		if n < 3 {
-			return false
-		}
+		shortest = min(shortest, n)
 		runs++
 	}
-	return runs > 2
+	return shortest == 2 && runs > 4 || shortest > 2 && runs > 2
 }
 
 // repeatsPairs reports whether a word, or the whole text, repeats a few pairs of characters. A word that occurs again
@@ -113,7 +156,7 @@ func repeatsPairs(t *text) bool {
 		}
 		all = append(all, word...)
 	}
-	return fewPairs(all)
+	return t.main == latin && fewPairs(all)
 }
 
 // fewPairs reports whether many of the pairs of neighbouring characters occurred before.
@@ -130,9 +173,9 @@ func fewPairs(s []rune) bool {
 
 // closeTogether reports whether nearly all neighbouring characters are on keys close together, on some layout. keyboard
 // does the same for words of the letters a to z, so one character must be another, or all words must be of one or two
-// letters.
+// letters. In other scripts, one must be a digit or a sign, because few words are known.
 func closeTogether(s []rune, t *text) bool {
-	other := slices.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' })
+	other := slices.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) || t.main == latin && (r < 'a' || r > 'z') })
 	long := slices.ContainsFunc(t.folded, func(w string) bool { return len(w) > 2 })
 	if long && !other {
 		return false

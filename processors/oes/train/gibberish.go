@@ -109,8 +109,14 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 			real = append(real, v)
 		}
 	}
+	s.aboveReal(scores, real, 100, "1 %")
+	return m, nil
+}
+
+// aboveReal states for each kind of held-out text which share scores above the highest one of so many real texts.
+func (s *sources) aboveReal(scores map[string][]float64, real []float64, one int, share string) {
 	slices.SortFunc(real, func(a, b float64) int { return cmp.Compare(b, a) })
-	limit := real[len(real)/100]
+	limit := real[len(real)/one]
 	for _, kind := range sortedKeys(scores) {
 		n := 0
 		for _, v := range scores[kind] {
@@ -118,9 +124,8 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 				n++
 			}
 		}
-		s.figure("%s above the threshold of 1 %% of real text: %.4f of %d", kind, float64(n)/float64(len(scores[kind])), len(scores[kind]))
+		s.figure("%s above the threshold of %s of real text: %.4f of %d", kind, share, float64(n)/float64(len(scores[kind])), len(scores[kind]))
 	}
-	return m, nil
 }
 
 // dice is a generator of random numbers, splitmix64.

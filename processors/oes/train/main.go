@@ -42,6 +42,7 @@ var recipes = []struct {
 }{
 	{"language", trainLanguage},
 	{"gibberish", trainGibberish},
+	{"otherkeys", trainOtherKeys},
 	{"style", trainStyle},
 	{"refusal", trainRefusal},
 }
