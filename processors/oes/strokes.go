@@ -16,7 +16,11 @@ const (
 	fewestStrokes = 6
 	mostStrokes   = 60 // characters; nobody types at random for longer without any word
 
-	closeKeys     = .85 // the share of neighbouring characters whose keys are close together
+	closeKeys = .85 // the share of neighbouring characters whose keys are close together
+	// The same share for a longer text with so many digits and signs that at most this share are letters.
+	closeMixed    = .72
+	fewestMixed   = 9
+	mixedLetters  = .6
 	fewestPairs   = 7
 	repeatedPairs = .38 // the share of pairs of neighbouring characters that occurred before
 
@@ -176,6 +180,15 @@ func fewPairs(s []rune) bool {
 // letters. In other scripts, one must be a digit or a sign, because few words are known.
 func closeTogether(s []rune, t *text) bool {
 	other := slices.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) || t.main == latin && (r < 'a' || r > 'z') })
+	share, letters := closeKeys, 0
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	if len(s) >= fewestMixed && float64(letters) <= mixedLetters*float64(len(s)) {
+		share = closeMixed
+	}
 	long := slices.ContainsFunc(t.folded, func(w string) bool { return len(w) > 2 })
 	if long && !other {
 		return false
@@ -191,7 +204,7 @@ func closeTogether(s []rune, t *text) bool {
 				near++
 			}
 		}
-		if pairs >= leastRun && float64(near) >= closeKeys*float64(pairs) {
+		if pairs >= leastRun && float64(near) >= share*float64(pairs) {
 			return true
 		}
 	}
