@@ -91,7 +91,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 		}
 		train = append(train, fit.Example{Features: f, Class: e.class, Weight: e.weight})
 	}
-	m, err := fit.Fit(ngram.Meta{Name: "gibberish", Classes: []string{"gibberish"}, Buckets: 1 << 16, Spec: oes.GibberishSpec},
+	m, err := fit.Fit(ngram.Meta{Name: "gibberish", Classes: []string{"gibberish"}, Buckets: 1 << 16, Packed: true, Spec: oes.GibberishSpec},
 		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
 	if err != nil {
 		return nil, err

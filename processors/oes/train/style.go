@@ -56,7 +56,7 @@ func fitStyle(all []styleExample, take func(*styleExample) bool) (*ngram.Model, 
 			train = append(train, fit.Example{Features: oes.StyleFeatures(e.text), Class: e.class, Weight: e.weight})
 		}
 	}
-	return fit.Fit(ngram.Meta{Name: "style", Classes: []string{"assistant"}, Buckets: 1 << 16, Spec: oes.StyleSpec},
+	return fit.Fit(ngram.Meta{Name: "style", Classes: []string{"assistant"}, Buckets: 1 << 16, Packed: true, Spec: oes.StyleSpec},
 		train, fit.Options{Epochs: 6, Rate: .1, Decay: 1e-6, Seed: 1})
 }
 
