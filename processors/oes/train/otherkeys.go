@@ -8,50 +8,91 @@ import (
 	"candor/processors/oes"
 )
 
+// otherKeyed is an example for the model: letters typed at random (class 1), or real text (class 0).
+type otherKeyed struct {
+	kind, text string
+	class      int
+	weight     float64
+	features   []uint64
+}
+
 // trainOtherKeys trains a model that distinguishes letters typed at random from real text in Cyrillic, Greek, Hebrew and
 // Arabic letters. The former are what the same keys give there as people hit at random on keyboards with Latin letters.
 func trainOtherKeys(s *sources) (*ngram.Model, error) {
-	type example struct {
-		kind, text string
-		class      int
-		weight     float64
+	random := dice(11)
+	all, err := realOtherText(s, &random)
+	if err != nil {
+		return nil, err
 	}
-	var all []example
-	add := func(kind, text string, class int) {
-		weight := 1.0
-		if kind == "own" {
-			weight = 4
+	written, err := s.table("own/written.tsv", 5)
+	if err != nil {
+		return nil, err
+	}
+	all = append(all, typedOnOtherKeys(s, written, &random)...)
+	weights := [2]float64{}
+	for _, e := range all {
+		if e.features != nil {
+			weights[e.class] += e.weight
 		}
-		if oes.OtherKeysFeatures(text) != nil {
-			all = append(all, example{kind, text, class, weight})
+	}
+	var train []fit.Example
+	scores, real := map[string][]float64{}, []float64{}
+	var heldOut []otherKeyed
+	for _, e := range all {
+		switch {
+		case e.features == nil:
+		case ngram.HeldOut(e.text):
+			heldOut = append(heldOut, e)
+		default:
+			train = append(train, fit.Example{Features: e.features, Class: e.class, Weight: e.weight * (weights[0] + weights[1]) / (2 * weights[e.class])})
 		}
+	}
+	m, err := fit.Fit(ngram.Meta{Name: "otherkeys", Classes: []string{"gibberish"}, Buckets: 1 << 14, Packed: true, Spec: oes.OtherKeysSpec},
+		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range heldOut {
+		v := m.Score(e.features)
+		scores[e.kind] = append(scores[e.kind], v)
+		if e.class == 0 {
+			real = append(real, v)
+		}
+	}
+	s.aboveReal(scores, real, 500, ".2 %")
+	return m, nil
+}
+
+// realOtherText returns real text: sentences and parts of them, words and names.
+func realOtherText(s *sources, random *dice) (all []otherKeyed, err error) {
+	add := func(kind, text string, weight float64) bool {
+		f := oes.OtherKeysFeatures(text)
+		all = append(all, otherKeyed{kind, text, 0, weight, f})
+		return f != nil
 	}
 	table, err := s.table("text/langid.tsv", 4)
 	if err != nil {
 		return nil, err
 	}
-	random := dice(11)
 	for _, r := range table {
-		if oes.OtherKeysFeatures(r[3]) == nil {
+		if !add("text_"+r[1], r[3], 1) {
 			continue
 		}
-		add("text_"+r[1], r[3], 0)
 		s.used(1)
 		if r[1] != "sentence" {
 			continue
 		}
 		// Answers are often as short as a part of a sentence.
 		for n, words := 1, strings.Fields(r[3]); len(words) >= n; n = 1 + random.below(3) {
-			add("part", strings.Join(words[:n], " "), 0)
+			add("part", strings.Join(words[:n], " "), 1)
 			words = words[n:]
 		}
 	}
-	table, err = s.table("own/languages.tsv", 2)
-	if err != nil {
+	if table, err = s.table("own/languages.tsv", 2); err != nil {
 		return nil, err
 	}
 	for _, r := range table {
-		add("own", r[1], 0)
+		add("own", r[1], ownWeight)
 		s.used(1)
 	}
 	lines, err := s.lines("own/short_other.txt")
@@ -60,59 +101,38 @@ func trainOtherKeys(s *sources) (*ngram.Model, error) {
 	}
 	for _, l := range lines {
 		for w := range strings.SplitSeq(l, ", ") {
-			add("own", w, 0)
-			add("own", strings.ToLower(w), 0)
+			add("own", w, ownWeight)
+			add("own", strings.ToLower(w), ownWeight)
 			s.used(1)
 		}
 	}
-	table, err = s.table("own/written.tsv", 5)
-	if err != nil {
-		return nil, err
-	}
-	for _, r := range table {
-		if r[1] != "nonsense" {
-			add("written", r[4], 0)
-			continue
+	return all, nil
+}
+
+// ownWeight is the weight of text that was written for this training.
+const ownWeight = 4
+
+// typedOnOtherKeys returns what outside writers and the generators typed at random, and what their keys give on the keyboards
+// of other scripts. It also returns the writers' valid answers in these scripts, as real text.
+func typedOnOtherKeys(s *sources, written [][]string, random *dice) (all []otherKeyed) {
+	add := func(kind, text string) {
+		for _, typed := range append(oes.OnOtherKeyboards(text), text) {
+			all = append(all, otherKeyed{kind, typed, 1, 1, oes.OtherKeysFeatures(typed)})
 		}
-		s.used(1)
-		add("typed", r[4], 1)
-		for _, typed := range oes.OnOtherKeyboards(r[4]) {
-			add("typed", typed, 1)
+	}
+	for _, r := range written {
+		if r[1] == "nonsense" {
+			s.used(1)
+			add("typed", r[4])
+		} else if f := oes.OtherKeysFeatures(r[4]); f != nil {
+			s.used(1)
+			all = append(all, otherKeyed{"written", r[4], 0, 1, f})
 		}
 	}
 	for _, g := range generators {
 		for range 300 {
-			for _, typed := range oes.OnOtherKeyboards(g.make(&random)) {
-				add(g.name, typed, 1)
-			}
+			add(g.name, g.make(random))
 		}
 	}
-	weights := [2]float64{}
-	for _, e := range all {
-		weights[e.class] += e.weight
-	}
-	var train []fit.Example
-	for _, e := range all {
-		if !ngram.HeldOut(e.text) {
-			train = append(train, fit.Example{Features: oes.OtherKeysFeatures(e.text), Class: e.class, Weight: e.weight * (weights[0] + weights[1]) / (2 * weights[e.class])})
-		}
-	}
-	m, err := fit.Fit(ngram.Meta{Name: "otherkeys", Classes: []string{"gibberish"}, Buckets: 1 << 14, Packed: true, Spec: oes.OtherKeysSpec},
-		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
-	if err != nil {
-		return nil, err
-	}
-	scores := map[string][]float64{}
-	var real []float64
-	for _, e := range all {
-		if ngram.HeldOut(e.text) {
-			v := m.Score(oes.OtherKeysFeatures(e.text))
-			scores[e.kind] = append(scores[e.kind], v)
-			if e.class == 0 {
-				real = append(real, v)
-			}
-		}
-	}
-	s.aboveReal(scores, real, 500, ".2 %")
-	return m, nil
+	return all
 }
