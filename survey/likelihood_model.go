@@ -3,34 +3,34 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -408, signs: [][]int{
-	{762, 622, 220, 51, -6, -18},                  // OPEN_ANSWERS
-	{-25, -16, -13, 14, 32, 216, 341, 58},         // ASSISTANT_STYLE
+var scriptWeights = weights{prior: -409, signs: [][]int{
+	{762, 622, 221, 54, -6, -19},                  // OPEN_ANSWERS
+	{-24, -15, -12, 15, 35, 219, 342, 66},         // ASSISTANT_STYLE
 	{752, 393, 382, 0},                            // INTERVIEW
-	{716, 89, 55, 16, 75, -8, -9},                 // GRIDS
-	{175, 116, 127, 152, 161, 183, 134, 103, 169}, // MIDDLE_OPTIONS
-	{540, 240, 146, 55, 31, -12},                  // PAGE_TIMES
-	{2, -6, 11, -21, 16, 13, -16, 24},             // PACE_SPREAD
-	{-82, -23, -41, 5, -5, 10, 18},                // PACE_FOLLOWS_PAGES
-	{915, 613, 213, -45, 202, 32, 5, -6},          // BEHAVIOUR
-	{-107, -232, 0, 80},                           // CLICKS_CENTRED
-	{0, -142, -116},                               // MOVES_PER_CLICK
+	{714, 87, 54, 17, 74, -9, -9},                 // GRIDS
+	{175, 115, 126, 153, 161, 184, 134, 103, 173}, // MIDDLE_OPTIONS
+	{539, 240, 146, 55, 30, -12},                  // PAGE_TIMES
+	{1, -7, 11, -21, 16, 14, -15, 24},             // PACE_SPREAD
+	{-82, -24, -41, 5, -5, 10, 18},                // PACE_FOLLOWS_PAGES
+	{915, 613, 213, -46, 201, 32, 5, -6},          // BEHAVIOUR
+	{-108, -231, 0, 80},                           // CLICKS_CENTRED
+	{0, -143, -116},                               // MOVES_PER_CLICK
 	{0, 147, 249},                                 // VALUES_SET
 	{0, 20, -2, 129},                              // PASTED
-	{453, 233, 252, 233, -6},                      // ENTRANCE
+	{452, 233, 252, 233, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
 var assistantWeights = weights{prior: -868, signs: [][]int{
-	{188, 35, 27, -29, 10, -18},                 // OPEN_ANSWERS
+	{188, 35, 28, -29, 10, -18},                 // OPEN_ANSWERS
 	{-60, -85, -53, -19, 54, 163, 110, 164},     // ASSISTANT_STYLE
 	{0, 0, 0, 0},                                // INTERVIEW
 	{-2, -3, -13, -20, 17, 14, -6},              // GRIDS
 	{225, 175, 42, -32, -48, -73, -91, -72, -9}, // MIDDLE_OPTIONS
-	{-17, -22, -15, -25, -44, 7},                // PAGE_TIMES
+	{-17, -22, -15, -25, -45, 7},                // PAGE_TIMES
 	{19, 48, 17, 9, -5, -48, -45, -11},          // PACE_SPREAD
 	{90, 120, 118, 41, -13, -49, -30},           // PACE_FOLLOWS_PAGES
-	{643, 392, 212, 187, 207, 174, 132, -25},    // BEHAVIOUR
+	{642, 392, 212, 187, 207, 174, 132, -25},    // BEHAVIOUR
 	{32, -11, 0, 125},                           // CLICKS_CENTRED
 	{73, 47, 25},                                // MOVES_PER_CLICK
 	{0, 25, 51},                                 // VALUES_SET

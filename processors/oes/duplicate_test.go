@@ -207,7 +207,14 @@ func TestShortCopies_orderAndDeletion(t *testing.T) {
 }
 
 // A single objection that is unsure does not exclude beside short answers. Two do.
+// One unsure objection of several answers must not exclude a respondent with the recommended settings, also if open answers are
+// all that was sent. Then the score of the check is the overall score, too.
 func TestDoubtful(t *testing.T) {
+	for _, v := range []survey.Version{survey.V1, survey.V2, survey.V3} {
+		if s := survey.Recommended(v); float64(leastDoubtful) < max(s.Overall, s.Checks[survey.OES].Score) {
+			t.Errorf("%v: %d excludes with the recommended settings", v, leastDoubtful)
+		}
+	}
 	stream := checktest.NewStream(New())
 	for i := range 60 {
 		stream.Add(t, &survey.Submission{Version: survey.V3, Respondent: survey.RespondentID(fmt.Sprint(i)), OES: []survey.OpenEnd{

@@ -25,8 +25,9 @@ const (
 	duplicatePoints survey.Score = 50
 
 	// leastDoubtful is the lowest check score of a respondent with several answers, if there is a single objection
-	// and it is unsure. It is the recommended limit, and a score at the limit does not exclude.
-	leastDoubtful survey.Score = 40
+	// and it is unsure. It is the highest recommended limit that the score can meet: that of the overall score, which
+	// is the same score if no other check runs. A score at the limit does not exclude.
+	leastDoubtful survey.Score = 60
 )
 
 // points returns the points for a verdict, in an API version.
