@@ -107,7 +107,7 @@ var addCases = []addCase{
 	{"malformed", 3, `{"respondentId":}`, []string{`"value" must be valid JSON (at byte 16, line 1, column 17)`}},
 	{"byte order mark", 3, "\xef\xbb\xbf" + with(ts("1")), []string{`"value" must not start with a byte order mark`}},
 	{"invalid UTF-8", 3, with(ts("\xff")), []string{`"value" must be valid UTF-8 (at byte 87, line 1, column 88)`}},
-	{"half a surrogate pair", 3, with(ts(`\ud800`)), []string{`"value" must not hold half of a character, as if a text was cut inside an emoji (at byte 87, line 1, column 88)`}},
+	{"half a surrogate pair", 3, with(ts(`\ud800`)), []string{`"value" must be valid JSON, and holds half of a character, as if a text was cut inside an emoji (at byte 87, line 1, column 88)`}},
 	{"duplicate name", 3, and(`"respondentId":"x"`), []string{`"value" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
 	{"duplicate name, one escaped", 3, and(`"respondent\u0049d":"x"`), []string{`"value" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
 	{"duplicate name in a field nobody reads", 3, and(`"x":[{"a":1,"a":1}]`), []string{`"value" must not hold "a" twice in one object (at byte 117, line 1, column 118)`}},

@@ -38,7 +38,7 @@ func syntax(body []byte) string {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return "must be complete JSON (" + place(body, len(body)) + ")"
 	case errors.As(err, &at) && bytes.HasPrefix(bytes.ToLower(body[at.ByteOffset:]), []byte(`\ud`)):
-		return "must not hold half of a character, as if a text was cut inside an emoji (" + place(body, int(at.ByteOffset)) + ")"
+		return "must be valid JSON, and holds half of a character, as if a text was cut inside an emoji (" + place(body, int(at.ByteOffset)) + ")"
 	case errors.As(err, &at):
 		return "must be valid JSON (" + place(body, int(at.ByteOffset)) + ")"
 	}
