@@ -97,29 +97,24 @@ func readLetterKeys() (all []map[[2]int8]rune) {
 	return all
 }
 
+const pairsRead = 300
+
 // besideOn returns the share of neighbouring letters of words that are close together, and the longest run along a row in one
-// direction, each on the layout of another script where it is highest.
+// direction, each on the layout of another script where it is highest. It reads the first pairsRead pairs, because each is
+// looked up on all layouts.
 func besideOn(words []string) (share float64, run int) {
 	for _, l := range layoutKeys[len(layouts):] {
 		pairs, near := 0, 0
 		for _, w := range words {
-			cur, dir, last := 1, int8(0), rune(0)
+			var along rowRun
+			last := rune(0)
 			for _, r := range w {
-				if last != 0 {
+				if last != 0 && pairs < pairsRead {
 					pairs++
 					if l.near(last, r) {
 						near++
 					}
-					a, b := l[last], l[r]
-					switch step := b[1] - a[1]; {
-					case a[0] != b[0] || step != 1 && step != -1:
-						cur, dir = 1, 0
-					case step == dir:
-						cur++
-					default:
-						cur, dir = 2, step
-					}
-					run = max(run, cur)
+					run = max(run, along.next(l[last], l[r]))
 				}
 				last = r
 			}
@@ -127,6 +122,25 @@ func besideOn(words []string) (share float64, run int) {
 		share = max(share, float64(near)/float64(max(1, pairs)))
 	}
 	return share, run
+}
+
+// rowRun is a run of keys along a row in one direction.
+type rowRun struct {
+	keys int
+	dir  int8
+}
+
+// next continues the run from key a to key b, or begins a new one, and returns its length.
+func (r *rowRun) next(a, b [2]int8) int {
+	switch step := b[1] - a[1]; {
+	case a[0] != b[0] || step != 1 && step != -1:
+		r.keys, r.dir = 1, 0
+	case step == r.dir:
+		r.keys++
+	default:
+		r.keys, r.dir = 2, step
+	}
+	return r.keys
 }
 
 // near reports whether two keys are at most two apart on one row, or touch across two rows.
@@ -154,7 +168,8 @@ func readKeyPlaces() (places [3][26][2]int8) {
 // touch, also from row to row. run is the longest run of letters along a row in one direction.
 func keyboard(w string) (near, touch float64, run int) {
 	for l := range keyPlaces {
-		n, touching, longest, cur, dir := 0, 0, 1, 1, int8(0)
+		var along rowRun
+		n, touching, longest := 0, 0, 1
 		for i := 1; i < len(w); i++ {
 			a, b := keyPlaces[l][w[i-1]-'a'], keyPlaces[l][w[i]-'a']
 			step := b[1] - a[1]
@@ -164,15 +179,7 @@ func keyboard(w string) (near, touch float64, run int) {
 			if up := b[0] - a[0]; step >= -1 && step <= 1 && up >= -1 && up <= 1 && a != b {
 				touching++
 			}
-			switch {
-			case a[0] != b[0] || step != 1 && step != -1:
-				cur, dir = 1, 0
-			case step == dir:
-				cur++
-			default:
-				cur, dir = 2, step
-			}
-			longest = max(longest, cur)
+			longest = max(longest, along.next(a, b))
 		}
 		if len(w) > 1 {
 			near = max(near, float64(n)/float64(len(w)-1))

@@ -49,7 +49,7 @@ func mashed(t *text, q *question) (evidence survey.Finding, found bool) {
 		return survey.FindingNone, false
 	}
 	for i, w := range t.folded {
-		if q.terms[w] || t.means(i) { // so in most answers
+		if q.terms[w] || t.means(i) {
 			if runBeside(t, q) {
 				return survey.KeyboardRun, true
 			}
@@ -77,11 +77,11 @@ func runBeside(t *text, q *question) bool {
 	for i, w := range t.folded {
 		if m, ok := measure(w); ok && m.letters >= shortestRun && m.run == m.letters && !q.terms[w] && !t.means(i) {
 			along += m.letters
-		} else {
-			others++
+		} else if others++; others > mostBeside { // so in most answers
+			return false
 		}
 	}
-	return along >= fewestAlong && others <= mostBeside
+	return along >= fewestAlong
 }
 
 // againWithDigits reports whether a word consists of the same letters twice, each time with digits behind them:

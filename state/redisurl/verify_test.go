@@ -11,9 +11,8 @@ import (
 	"testing"
 )
 
-// server stands in for a Redis. Its answers depend on the first two words of a command in lower
-// case.
-func server(t *testing.T, answers map[string]string) (addr string) {
+// listen calls talk with each connection to the returned address, and then closes the connection.
+func listen(t *testing.T, talk func(net.Conn)) (addr string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -28,23 +27,32 @@ func server(t *testing.T, answers map[string]string) (addr string) {
 			}
 			go func() {
 				defer func() { _ = c.Close() }()
-				for r := bufio.NewReader(c); ; {
-					words, err := command(r)
-					if err != nil {
-						return
-					}
-					answer := answers[strings.ToLower(strings.Join(words[:min(2, len(words))], " "))]
-					if answer == "" {
-						answer = "-ERR unknown command\r\n"
-					}
-					if _, err := io.WriteString(c, answer); err != nil {
-						return
-					}
-				}
+				talk(c)
 			}()
 		}
 	}()
 	return l.Addr().String()
+}
+
+// server stands in for a Redis. Its answers depend on the first two words of a command in lower
+// case.
+func server(t *testing.T, answers map[string]string) (addr string) {
+	t.Helper()
+	return listen(t, func(c net.Conn) {
+		for r := bufio.NewReader(c); ; {
+			words, err := command(r)
+			if err != nil {
+				return
+			}
+			answer := answers[strings.ToLower(strings.Join(words[:min(2, len(words))], " "))]
+			if answer == "" {
+				answer = "-ERR unknown command\r\n"
+			}
+			if _, err := io.WriteString(c, answer); err != nil {
+				return
+			}
+		}
+	})
 }
 
 func command(r *bufio.Reader) (words []string, err error) {
@@ -89,26 +97,12 @@ func slotRanges(addr string, ranges ...[2]int) string {
 // A server that closes the connection after the first bytes may be one that expects TLS, or one that does not.
 func TestVerify_tls(t *testing.T) {
 	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
-	go func() {
-		for {
-			c, err := l.Accept()
-			if err != nil {
-				return
-			}
-			_, _ = c.Read(make([]byte, 1<<10))
-			_ = c.Close()
-		}
-	}()
+	addr := listen(t, func(c net.Conn) { _, _ = c.Read(make([]byte, 1<<10)) })
 	for scheme, says := range map[string]string{
 		"redis": "rediss instead of redis", "rediss": "redis instead of rediss",
 		"redis-cluster": "rediss instead of redis", "rediss-cluster": "redis instead of rediss",
 	} {
-		p, err := Parse(scheme + "://" + l.Addr().String() + "?max_retries=-1")
+		p, err := Parse(scheme + "://" + addr + "?max_retries=-1")
 		if err != nil {
 			t.Fatal(err)
 		}
