@@ -223,12 +223,17 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 		return nil, err
 	}
 	r.closers = append(r.closers, func() { _ = producer.Close(ctx) })
+	reader, err := kafka.NewReader(c.Kafka)
+	if err != nil {
+		return nil, err
+	}
+	r.closers = append(r.closers, reader.Close)
 	ring, err := c.ring(ctx)
 	if err != nil {
 		return nil, err
 	}
 	r.lane = join.NewReplay(join.Deps{
-		Store: r.store, Ring: ring, Producer: producer, Kafka: c.Kafka, Topics: topics,
+		Store: r.store, Ring: ring, Reader: reader, Producer: producer, Kafka: c.Kafka, Topics: topics,
 		Log: slog.New(slog.DiscardHandler), Metrics: join.NewMetrics(prometheus.NewRegistry()), Now: time.Now,
 	}, partition)
 	r.closers = append(r.closers, r.lane.End)
