@@ -39,7 +39,7 @@ type Preparer interface {
 	Prepare(s *survey.Submission, at time.Time) any
 }
 
-// Input is the input of a check.
+// Input is what a check gets to score one submission.
 type Input struct {
 	Submission *survey.Submission
 	Params     *Params // parameters of a recalculation; nil in the first evaluation

@@ -19,7 +19,7 @@ type coder struct {
 	reading bool            // true: decode; false: encode
 	b       []byte          // the bytes to decode, or the bytes encoded so far
 	at      int             // the position of the next byte to decode
-	want    wanted          // the fields to decode; the guard has removed the others from b
+	want    wanted          // the fields to decode; type guard has removed all others from b
 	arena   strings.Builder // holds the texts that were decoded
 	*lists
 }

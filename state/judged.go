@@ -61,7 +61,7 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 			}
 		}
 	}
-	return ctx.Err() // the pages also end when the caller gives up
+	return ctx.Err() // the loop also ends when the context ends
 }
 
 const (

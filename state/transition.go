@@ -33,7 +33,7 @@ type Transition struct {
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
-	Tokens   []survey.Token          // used tokens: respondents were admitted with them
+	Tokens   []survey.Token          // tokens with which respondents were admitted, so that they are now used
 	Expired  []int64                 // days whose used tokens are deleted, before Tokens are written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits

@@ -96,7 +96,7 @@ func ReasonLabels(reason string) (check, by string) {
 	return "overall", "score"
 }
 
-// Reasons returns all possible reasons.
+// Reasons returns every reason for which a respondent can be excluded.
 func Reasons() []string {
 	all := []string{ReasonManual, ReasonOverall}
 	for c := range definitions {

@@ -6,7 +6,7 @@ import "math"
 // below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the rows of people
 // (docs/checks/bas.md).
 type limits struct {
-	counts []float64 // number of observations for each row of knots
+	counts []float64 // for each element of knots, the number of observations
 	knots  [][][3]float64
 }
 

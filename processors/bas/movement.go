@@ -50,7 +50,7 @@ const (
 	minMoves  = 8   // moves for the path features
 	minClicks = 3   // clicks for the click features
 	minPaths  = 5   // strokes for jumps and for the shape of speed
-	minTurns  = 20  // turns or steps for tremor and speed
+	minTurns  = 20  // turns for tremor; as many values for the evenness of speed, for waver, and for bends
 	minPairs  = 30  // pairs of turns for zigzags
 	minRun    = 80. // px; length of a straight stroke, or of a run along an axis
 )

@@ -138,7 +138,7 @@ func (p *path) moving(s []survey.Move) []survey.Move {
 	return p.kept
 }
 
-// line judges whether a stroke is a straight line, if it is long enough.
+// line judges whether a stroke is a straight line. It ignores strokes that are too short to tell.
 func (p *path) line(s []survey.Move) {
 	dx, dy := delta(&s[0], &s[len(s)-1])
 	chord := math.Hypot(dx, dy)

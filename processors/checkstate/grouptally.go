@@ -116,7 +116,7 @@ func (f *groupTally) change(groups []string) processors.Change {
 	return processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared}
 }
 
-// groupsOf returns the names of the groups whose tallies change, sorted.
+// groupsOf returns the names of the groups that have a tally among the changes, sorted.
 func groupsOf(changes []processors.Change) []string {
 	var few [32]string
 	groups := few[:0]

@@ -38,7 +38,7 @@ type groupList struct {
 }
 
 const (
-	kBits = 6 // bits of a k
+	kBits = 6 // the number of bits that store a parameter k of Rice's code
 	// fieldsBelow is above every field of a list that is stored together with others.
 	fieldsBelow = 1 << 40
 	// riceBelow is above every signed delta in Rice's code, and riceOnes above the number of ones with which the code

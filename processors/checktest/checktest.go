@@ -33,7 +33,7 @@ type leftover struct {
 	changes    []processors.Change
 }
 
-// nobody is the contribution of a respondent that is not known.
+// nobody is the contribution of a respondent that was not added before.
 var nobody = leftover{generation: -1}
 
 // NewStream returns an empty survey for the check.
@@ -59,8 +59,8 @@ func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 	return out
 }
 
-// Again scores a submission that was added before, like a recalculation: compared with all others known by now, and
-// without learning.
+// Again scores a submission that was added before, as a recalculation does: it compares the submission with all
+// others that were added, and does not learn from it.
 func (s *Stream) Again(t testing.TB, sub *survey.Submission, params *processors.Params) processors.Output {
 	t.Helper()
 	in := s.input(sub, params, s.left[sub.Respondent])

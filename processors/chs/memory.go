@@ -17,7 +17,7 @@ const groupRule = "rule"
 
 const (
 	minEligible = 20 // respondents; with fewer, a share means little
-	maxShare    = 15 // percent; if more fire, the questionnaire is at fault
+	maxShare    = 15 // percent; if a rule finds a contradiction more often, the questionnaire is at fault
 	maxRules    = 256
 
 	// Some respondents deny a thing and give details of it. If more than a quarter of those who deny the thing do so,

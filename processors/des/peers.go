@@ -17,7 +17,7 @@ const groupEntrants = "e"
 func ipGroup(ip uint64) string     { return "ip/" + strconv.FormatUint(ip, 16) }
 func profileGroup(p uint64) string { return "d/" + strconv.FormatUint(p, 16) }
 
-// peers are the entrants to compare with. In each list, an entrant occurs once.
+// peers are the earlier entrants with which a new one is compared. Each list has an entrant at most once.
 type peers struct {
 	sameIP  []entrant
 	answers []entrant // peers whose answers can be compared

@@ -81,8 +81,9 @@ type shuffles struct {
 
 func (p *peers) shuffles() shuffles {
 	s := shuffles{p: p, mean: average(p.means)}
-	// The distances of three rows give the first term: the mean for every item, the mean plus 1, and the items' means
-	// plus 1. The trace comes from rows of the items' means in which one item is moved by 1, four rows at a time.
+	// The coefficients of the first term follow from the squared distances of three rows: a row with the mean for
+	// every item, one with the mean plus 1, and one with the items' means plus 1. The trace is the sum of the squared
+	// distances of rows that have the items' means, except 1 more for one item. They are computed four at a time.
 	cells := make([]float64, 4*p.n)
 	row := func(i int) []float64 { return cells[i*p.n : (i+1)*p.n] }
 	copy(row(2), p.means)

@@ -76,8 +76,8 @@ type company struct {
 	list  list   // the questions, if they are yes/no questions
 }
 
-// maxMemo limits the memory for companies in bytes. The memory for crowds has the same limit. Each is enough for a
-// few hundred surveys.
+// maxMemo is the size limit of the cache of company values in bytes. The cache of crowd values has the same limit.
+// Each has room for a few hundred surveys.
 const maxMemo = 4 << 20
 
 // company describes the rows of the others, from the cache where possible.

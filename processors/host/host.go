@@ -219,7 +219,8 @@ func (l *lane) End() {
 	l.fence.End()
 }
 
-// Handle scores a batch and learns from it.
+// Handle scores the submissions of a batch, publishes the scores, and adds the respondents to the check state. It
+// returns how many records it has handled, by topic.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
 	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
 		if err == nil {

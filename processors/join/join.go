@@ -100,14 +100,14 @@ type lane struct {
 	Deps
 	p       int32
 	handled map[string]int64 // by topic: records below it are not counted or dead-lettered again
-	buried  map[string]int64 // by topic: bad records below it have dead letters, committed or not
+	buried  map[string]int64 // by topic: bad records below it have dead letters, even if the offset is not committed
 	end     int64            // end of the log when the process started
 
 	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // respondents that wait for scores
 	held    int64                               // stored bytes of rows
-	known   known                               // respondents of young surveys
+	known   known                               // ids in surveys that began while this lane owned the partition
 	sets    map[state.SetRef]state.Set          // sets of data point ids
 	setIDs  int                                 // total number of ids in sets
 	feed    *feed

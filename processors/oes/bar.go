@@ -33,9 +33,9 @@ const (
 
 	// The bar rises with the number of words, because people who write much often mention what nobody else mentions.
 	// At ordinaryWords words it is unchanged, and words after the first mostWords do not count. For a single word,
-	// the bar is raised by oneWord. One or two words are judged only if two things are true: the signs lower the bar
-	// by at least shortLowered, and one of the words is more frequent among the answers set aside than among the
-	// accepted ones. An answer with askedWords words of the question is never off topic.
+	// the bar is raised by oneWord. An answer of one or two words is judged only if the signs lower the bar by at
+	// least shortLowered, and if one of the words is more frequent among the answers that were set aside than among
+	// the accepted ones. An answer with askedWords words of the question is never off topic.
 	wordWeight    = 0.25
 	ordinaryWords = 4
 	mostWords     = 8

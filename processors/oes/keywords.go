@@ -9,9 +9,9 @@ import (
 
 // If there are too few earlier answers, the keywords of a question define its topic.
 const (
-	// An answer is compared with the keywords by its meaning if two things are true. It has at least keyedWords
-	// content words, none of which is a word of the question or a keyword. And at least keyedKnown of its words are
-	// in the table of meanings.
+	// The meaning of an answer is compared with the keywords if at least keyedKnown of its words are in the table of
+	// meanings. Also, the answer must have at least keyedWords content words, and none of these may be a word of the
+	// question or a keyword.
 	keyedWords = 3
 	keyedKnown = 3
 	// At least this many words of the keywords must be in the table.

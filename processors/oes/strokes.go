@@ -133,8 +133,8 @@ func strokes(raw string) (s []rune, ok bool) {
 	return s, len(s) >= fewestStrokes && len(s) <= mostStrokes
 }
 
-// longRuns reports whether every character comes several times in a row: twice in five runs or more, or three times in
-// three. A single run stresses a sound: "mmmmmm".
+// longRuns reports whether a text consists only of repeated characters ("aabbccddee", "aaabbbccc"): at least five runs
+// of two or more characters, or at least three runs of three or more. A single run stresses a sound: "mmmmmm".
 func longRuns(s []rune) bool {
 	runs, shortest := 0, len(s)
 	for i, n := 0, 0; i < len(s); i += n {

@@ -45,8 +45,8 @@ type Source struct {
 
 // Size describes one set.
 type Size struct {
-	Keys   int `json:"keys"`   // that were added
-	Blocks int `json:"blocks"` // of 64 bytes
+	Keys   int `json:"keys"`   // the number of words that were added
+	Blocks int `json:"blocks"` // the number of blocks, of 64 bytes each
 }
 
 // Filter is a read-only set of words. It is safe for concurrent use.

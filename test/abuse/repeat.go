@@ -143,7 +143,7 @@ type probe struct {
 	headers                    []string
 }
 
-// all sends probes one after the other, until one gets another status.
+// all sends probes one after the other. It stops at the first one that gets a status other than the documented one.
 func (a *arena) all(ctx context.Context, probes ...probe) (string, error) {
 	for _, p := range probes {
 		got, err := a.post(ctx, p.key, p.operation, []byte(p.body), p.headers...)

@@ -159,7 +159,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	}
 	for i, answer := range answers {
 		if pages, ok := answer.(*redis.MapStringStringCmd); ok && strings.Contains(keys[i], ":t:") {
-			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // in whatever pages
+			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // counts are equal even if they are divided into other pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
 			}

@@ -58,7 +58,7 @@ const (
 // kinds divide the same time by the work of the processor.
 var kinds = []string{"system calls", "allocating", "collecting", "waking and parking goroutines", "everything else"}
 
-// spent is the processor time of a run by part and kind.
+// spent is the processor time of a run: by part of candor, and by kind of work.
 type spent struct {
 	title        string
 	n            int

@@ -43,8 +43,9 @@ func (b *bench) measureBrokers(ctx context.Context) (err error) {
 // onBrokers is the place of rows that are measured on a real Kafka and Redis.
 const onBrokers = "real Kafka and Redis"
 
-// measureRealLatency measures fixed rates. In its first minute at such a rate, a broker that has
-// just started uses twice the time of later, to compile its code. So a minute comes before.
+// measureRealLatency measures the latency at fixed rates. A broker that has just started uses twice
+// as much processor time in its first minute, because it compiles its code. So the load first runs
+// for a minute that is not measured.
 func (b *bench) measureRealLatency(ctx context.Context, r *brokers) error {
 	return with(ctx, r.options("all"), func(s *service) error {
 		n, meter := 3*b.n/2, startBrokers()

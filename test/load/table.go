@@ -32,7 +32,7 @@ const (
 	rowBacklog
 )
 
-// row is one figure.
+// row is a row of the table of results: a figure and its ceiling.
 type row struct {
 	number            int
 	figure            string

@@ -1,5 +1,5 @@
-// Package prometheus runs a real Prometheus inside a test. It scrapes what the test serves.
-// CANDOR_PROMETHEUS names the program.
+// Package prometheus runs a real Prometheus, which scrapes the metrics of a test. The environment
+// variable CANDOR_PROMETHEUS names the program.
 package prometheus
 
 import (

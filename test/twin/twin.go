@@ -39,7 +39,7 @@ type Twin struct {
 	charged  map[survey.AccountID]survey.Credits
 	tokens   map[survey.Token]bool           // with which respondents were admitted
 	names    map[survey.Digest]survey.Digest // of commands that take effect once
-	reserved map[reserver]int                // how many names, on all days
+	reserved map[reserver]int                // how many Idempotency-Keys are reserved, on all days together
 	entries  map[survey.Digest][]byte        // of batches that have a name
 	busy     map[survey.Digest]bool
 

@@ -139,7 +139,7 @@ type Deps struct {
 	Authenticator Authenticator
 	Limiter       Limiter // nil: no limits
 	Limits        Limits
-	Ready         func(context.Context) error // nil when the service may be used
+	Ready         func(context.Context) error // returns nil when the service can handle requests
 	// Absent describes the roles that no process runs, or returns "" if none is missing. It may be nil.
 	Absent   func(context.Context) string
 	Log      *slog.Logger

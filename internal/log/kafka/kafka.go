@@ -65,7 +65,7 @@ func (c Config) Durable(topic string, partition int32) error {
 	return nil
 }
 
-// Topic is the state of a topic at the broker.
+// Topic is what the broker reports about a topic.
 type Topic struct {
 	ID         string
 	Partitions int32

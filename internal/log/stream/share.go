@@ -147,9 +147,9 @@ const (
 	mostStill = time.Second
 )
 
-// ahead reports whether a lane should wait for another of its partition, which then wakes it (moved). This is only
-// so in a backlog, where nobody waits for the newest records. A respondent is complete when the last check has scored
-// it. Until then, the join keeps the scores of the other checks, and writes the respondent again for each of them.
+// ahead reports whether a lane should wait for a slower lane of its partition, which wakes it (moved). Lanes wait only
+// in a backlog, where no client waits for the newest records. A respondent is complete when the last check has scored
+// it. Until then, the join holds the scores of the other checks, and writes the respondent again for each of them.
 func (s *Share) ahead(r *runner) bool {
 	if s == nil || r.c.cfg.Leads {
 		return false

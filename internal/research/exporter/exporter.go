@@ -65,7 +65,7 @@ func Prepare(ctx context.Context, o Options, flat bool) (*Export, error) {
 	return x, x.measure(ctx, flat)
 }
 
-// These constants limit the number of columns with names that respondents bring.
+// These constants limit the number of columns that are named after attributes or data points of respondents.
 const (
 	maxAttributes = 100   // columns
 	maxPoints     = 1_000 // data points with columns in a flat file

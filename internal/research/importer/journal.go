@@ -81,7 +81,7 @@ func (j *journal) remove() error {
 // RefusedRow is a row that was not added to the survey, and the reason.
 type RefusedRow struct {
 	Row    int
-	ID     string // of the respondent; empty if the row has none
+	ID     string // the respondent's id; empty if the row has none
 	Reason string
 }
 

@@ -48,7 +48,7 @@ const (
 	firstPause = 200 * time.Millisecond
 	longPause  = 15 * time.Second
 	patience   = 10 * time.Minute // total time without an answer
-	firstTry   = time.Minute      // the same, before the first answer; the address may be wrong
+	firstTry   = time.Minute      // total time without an answer at the start, when the address may be wrong
 	longWait   = 5 * time.Minute  // the longest wait that is accepted; a longer one means a daily limit
 	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
 )

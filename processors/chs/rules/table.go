@@ -260,8 +260,8 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
 }
 
-// partFits compares a part ("of these") with the number that it is a part of. This number is one of three: the one in
-// the question just before, one with the same topics, or the last one with the same unit.
+// partFits compares a part ("of these") with the number that it is a part of. This is the number in the question just
+// before, a number with the same topics, or the last number with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
 	d := part.At - all.At
 	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window

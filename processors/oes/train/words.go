@@ -191,8 +191,8 @@ func (l *lists) wordnet(s *sources, name, language, licence string) error {
 	return nil
 }
 
-// english adds the indexes of WordNet 3.1. Its words become known words, but no English words. They are so many, and
-// so many are rare, that one of them is close to nearly every short invented word.
+// english adds the indexes of WordNet 3.1. Its words become known words, but they do not count as English words. There
+// are so many of them, most of them rare, that nearly every short invented word is close to one.
 func (l *lists) english(s *sources) error {
 	for _, kind := range []string{"adj", "adv", "noun", "verb"} {
 		lines, err := s.lines("wordnet/index." + kind)
