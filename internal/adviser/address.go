@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// check validates the URL. It returns the address to send requests to, and whether this must be an address of this
+// check validates the configuration. It returns the URL to send requests to, and whether its host must be this
 // machine.
 func (c Config) check() (endpoint string, local bool, err error) {
 	u, err := url.Parse(c.URL)

@@ -80,7 +80,7 @@ func (c *Client) Close() { c.http.CloseIdleConnections() }
 // Advise returns the option that the model chose, or "" if there is no advice.
 func (c *Client) Advise(ctx context.Context, q processors.Question) string {
 	asked := adviceQuery(q)
-	key := digest(q.Scope, c.request(asked, bySchema)) // always by this form, whichever form is sent
+	key := digest(q.Scope, c.request(asked, bySchema)) // the same key, whichever form is sent
 	if option, ok := c.cache.get(key); ok {
 		c.metrics.count(q.Task, "cached")
 		return option

@@ -22,7 +22,7 @@ type breaker struct {
 	trying   bool
 }
 
-// allow reports whether a request may be made. If so, the caller must report its result.
+// allow reports whether a request may be made. If so, the caller must report the result to the breaker.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -36,7 +36,7 @@ func (b *breaker) allow() bool {
 	return true
 }
 
-// succeeded closes the breaker, unless the request was sent before the breaker opened.
+// succeeded closes the breaker. If it is open and no request is trying the service, the success is of an earlier request.
 func (b *breaker) succeeded() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -48,7 +48,7 @@ func (c *Client) sendFormed(ctx context.Context, q query) (string, error) {
 		}
 		next := f + 1
 		if known, ok := c.agreed.form(); ok {
-			next = known // another request has found it in the meantime, or this one did
+			next = known // the form that the endpoint accepts; if it is f, the content was refused
 		}
 		if next <= f || next > unformed {
 			return "", refusal

@@ -6,8 +6,8 @@ import (
 	"candor/processors"
 )
 
-// metrics of the model service. The label values are fixed: the tasks, and the outcomes that this
-// package names.
+// metrics counts the questions for the model service, and times its requests. The label values are fixed: the tasks,
+// and the outcomes that this package names.
 type metrics struct {
 	questions *prometheus.CounterVec
 	duration  *prometheus.HistogramVec

@@ -6,8 +6,8 @@ import (
 	"candor/processors"
 )
 
-// These constants limit the texts that are sent, in characters. A longer text for advice is cut. A longer text is
-// not translated.
+// These constants limit the texts that are sent, in characters. For advice, a longer text is cut. A longer text is
+// never translated.
 const (
 	maxDatum      = 1500
 	maxTranslated = 4000

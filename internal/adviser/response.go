@@ -22,7 +22,7 @@ const maxResponse = 256 << 10
 
 // failure is a response that cannot be used. It never quotes the response, because the response may quote answers.
 type failure struct {
-	outcome string // a label
+	outcome string // label of the metric
 	status  int
 	content bool          // the texts may be the cause, so other questions may succeed
 	pause   time.Duration // the pause that the service asks for

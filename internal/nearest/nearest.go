@@ -1,4 +1,4 @@
-// Package nearest finds the known name that somebody meant who mistyped it.
+// Package nearest finds the known name that a mistyped name probably stands for.
 package nearest
 
 import "strings"
@@ -29,8 +29,7 @@ func Name(name string, known []string) string {
 
 var separators = strings.NewReplacer("_", "", "-", "")
 
-// folded returns a name in lower case without separators. Programming languages have different conventions for
-// both.
+// folded returns a name in lower case and without separators, so that user_id and userId are equal.
 func folded(name string) string { return strings.ToLower(separators.Replace(name)) }
 
 // distance returns how many letters must be added, removed, replaced or swapped to turn a into b (optimal string

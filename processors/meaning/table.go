@@ -34,7 +34,7 @@ type Meta struct {
 	Inside bool `json:"inside"`
 }
 
-// Source is a source of a table.
+// Source describes a source of a table: its licence, how many rows were used, and a checksum of its content.
 type Source struct {
 	Name    string `json:"name"`
 	Licence string `json:"licence"`

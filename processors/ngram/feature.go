@@ -11,7 +11,7 @@ type Spec struct {
 	MaxChars int  `json:"max_chars,omitempty"`
 	Words    bool `json:"words,omitempty"`
 	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
-	Stems    int  `json:"stems,omitempty"` // pairs of neighbouring words by their first so many letters; 0: none
+	Stems    int  `json:"stems,omitempty"` // pairs of neighbouring words, each word cut to this many letters; 0: none
 }
 
 // edge marks the beginning and the end of a word.

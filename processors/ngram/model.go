@@ -261,7 +261,7 @@ func (m *Model) sumLanes(features []uint64, sums []int32) {
 			rows[i] = m.Bucket(f) * len(sums)
 		}
 		for step := range n {
-			k := (n - step) % n // the first eight, then the last: a row lies in two cache lines
+			k := (n - step) % n // the first eight classes, then the last eight, so that both cache lines of a row load early
 			from := min(8*k, last)
 			weights := m.weights[from:]
 			var even, odd uint64

@@ -11,11 +11,11 @@ import (
 // maxAdvice limits the questions that the check asks the adviser about one respondent.
 const maxAdvice = 8
 
-// advisedWords is the smallest number of content words in an answer about whose topic the adviser is asked.
+// advisedWords is the least number of content words with which the adviser is asked about the topic of an answer.
 const advisedWords = 3
 
-// A test is unsure if its score is less than this far above its threshold, in log-odds. Some signs are always sure,
-// and the adviser is not asked about them: an assistant's own words, keys in a row, a script, an insult, a copy,
+// A verdict is unsure if the log-odds exceed the threshold of the test by less than these values. Some signs are always
+// sure, and the adviser is not asked about them: an assistant's own words, keys in a row, a script, an insult, a copy,
 // advertising, and orders to the program that scores.
 const (
 	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .67 to .94

@@ -48,7 +48,7 @@ func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 	return survey.FindingNone, false
 }
 
-// styleWords is how many words an answer needs so that its style is judged. styleTotalWords is how many words these
+// styleWords is how many words an answer needs so that its style is judged. styleTotalWords is how many words all such
 // answers of a respondent need together.
 const (
 	styleWords      = 8
@@ -62,8 +62,7 @@ const (
 const (
 	styleFrom = 1.7
 	longStyle = 1.8
-	// enteredStyle is the threshold for text that was pasted, or entered faster than a person can
-	// type.
+	// enteredStyle is the threshold for text that was pasted, or entered faster than a person can type.
 	enteredStyle = 1.0
 	// besideBrief is added to the threshold for one answer if other answers of the respondent are shorter than
 	// styleWords. Assistants write few answers that short.
@@ -73,7 +72,7 @@ const (
 	ownStyle = -0.4
 )
 
-// StyleFrom returns the threshold, in log-odds, for prose of so many answers and words.
+// StyleFrom returns the threshold, in log-odds, for prose of the given number of answers and words.
 func StyleFrom(answers, words int) float64 {
 	if answers > 1 {
 		return styleFrom

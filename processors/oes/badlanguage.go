@@ -43,7 +43,7 @@ var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
 // hide stores insults in the forms in which disguised ones are looked up.
 type hide struct {
 	byLength map[int][]string  // for masks: insults by their length
-	squeezed map[string]string // for dragged letters: the insult by its letters without repetition
+	squeezed map[string]string // for drawn-out letters: the insult by its letters without repetition
 	single   map[string]bool   // for letters separated by spaces
 	dense    map[rune][]string // for scripts without spaces: insults by their first letter
 }
@@ -198,7 +198,7 @@ func denseInsult(t *text) (evidence survey.Finding, found bool) {
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i", "€", "e", "|", "i", "+", "t")
 
 // undisguise replaces disguised words of an answer by what they hide: f*ck, sh1t, f u c k, f.u.c.k, fuuuck. changed
-// is true if there were any. Other words stay as they are, but folded.
+// is true if there were any. Other words are folded, and other single letters are left out.
 func undisguise(raw string) (words []string, changed bool) {
 	raw = strings.ToLower(raw)
 	if !hidesAny(raw) { // the usual case, which needs no list
@@ -251,7 +251,7 @@ func hidesAny(raw string) bool {
 // uncover returns a word without the punctuation around it, whether it is a single letter, and the word that it
 // hides, or "".
 func uncover(f string) (bare string, single bool, plain string) {
-	if len(f) > 1 && ordinary(f) { // as most words
+	if len(f) > 1 && ordinary(f) { // most words end here
 		return f, false, ""
 	}
 	bare = strings.Trim(f, ".,;:?!\"'()[]")
@@ -283,7 +283,7 @@ func disguised(w string) string {
 		}
 		return r
 	}, Fold(plain))
-	// A dragged or doubled letter makes the word longer than the insult.
+	// A drawn-out or doubled letter makes the word longer than the insult.
 	if insult, ok := hidden.squeezed[squeeze(plain, 1)]; ok && len(plain) > len(insult) && len(insult) >= 5 {
 		return insult
 	}
@@ -337,7 +337,7 @@ func unmask(w string) string {
 	return ""
 }
 
-// squeeze shortens each run of at least so many equal letters to one letter.
+// squeeze shortens each run of equal letters to one letter, if the run has at least the given length.
 func squeeze(s string, least int) string {
 	if !repeats(s, max(least, 2)) {
 		return s

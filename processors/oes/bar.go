@@ -6,9 +6,9 @@ import (
 	"candor/processors/meaning"
 )
 
-// An answer is off topic if its suspicion reaches a limit, the bar. The bar depends on whether the survey also
-// receives answers to another survey. Two signs show that it does. The answers that were set aside are about
-// something else than the accepted ones. And some suspicions are far above the others.
+// An answer is off topic if its suspicion reaches a limit, the bar. The bar is lower if the survey also seems to receive
+// answers to another survey. Two signs show this: the answers that were set aside are about something else than the
+// accepted ones, and some suspicions are far above the rest.
 const (
 	// Without any sign of another survey, the bar is usualBar plus mostRaised. With clear signs, it is usualBar minus
 	// mostLowered.
@@ -44,9 +44,9 @@ const (
 	fewestWords   = 3
 	askedWords    = 2
 
-	// An answer is strange if its suspicion is above strangeFrom. The limit is higher if the others differ much. If
-	// too few answers have a vector, this limit replaces the bar. It falls to foreignFrom if there are so many
-	// strange answers that they probably belong to another survey.
+	// An answer is strange if its suspicion is above strangeFrom. The limit is higher if the other answers differ
+	// much. If too few answers have a vector, this limit replaces the bar. It falls to foreignFrom if there are so
+	// many strange answers that they probably belong to another survey.
 	strangeFrom   = 11.0
 	foreignFrom   = 5.0
 	fewestStrange = 3
@@ -121,8 +121,7 @@ func (p *profile) heardAside(a *answer) bool {
 	return false
 }
 
-// strange reports whether an answer is far from the others, by the limit for a survey without answers to another
-// survey.
+// strange reports whether an answer is far from the others, by the limit strangeFrom.
 func (p *profile) strange(a *answer, s *standing) bool {
 	return len(a.profile) >= fewestWords && a.asks() < askedWords && s.suspicion >= p.spread(strangeFrom)
 }

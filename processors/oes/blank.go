@@ -67,8 +67,8 @@ func isBlank(t *text, q *question) bool {
 	return false
 }
 
-// blank reports whether a text is blank in one language. A word of the question is no word of opinion, so a text with
-// it is not blank, unless a list has it.
+// blank reports whether a text is blank in one language. A text with a word of the question is not blank, unless a list
+// has the word.
 func (p *phrases) blank(t *text, q *question, language string) bool {
 	judges := false
 	for i := 0; i < len(t.folded); {

@@ -153,7 +153,7 @@ func (g *grammar) read(words []string) (parts part, marks sign) {
 		if n == 0 || m&keepMark != 0 {
 			return 0, 0
 		}
-		for i := 1; i < n; i++ { // inside another phrase: "about this question"
+		for i := 1; i < n; i++ { // phrases inside this one also have signs: "about this question"
 			inside, _ := g.marks.at(words[i:])
 			m |= inside & (askedMark | keepMark)
 		}

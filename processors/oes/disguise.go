@@ -31,8 +31,8 @@ func withoutInvisible(s string) string {
 	}, s)
 }
 
-// invisible reports whether a character has no width. Besides the characters of format, these are control characters
-// that are no spaces, and letters and marks that Unicode defines as blank or as selectors of a form.
+// invisible reports whether a character has no width. These are format characters, control characters that are no
+// spaces, and letters and marks that Unicode defines as blank or as variation selectors.
 func invisible(r rune) bool {
 	if r < 0x80 {
 		return (r < ' ' || r == 0x7F) && !unicode.IsSpace(r)
@@ -117,8 +117,8 @@ func countLetters(s string) (n letterCount) {
 	return n
 }
 
-// oneScript replaces letters of another script in a word, if they look like letters of its own script. If a text
-// without other Cyrillic or Greek letters has such a word, words that consist of look-alikes only are replaced, too.
+// oneScript replaces look-alike letters in words that mix scripts, if that makes the word all Latin or all Cyrillic. In
+// a text without other Cyrillic or Greek letters, one such word is enough to replace all look-alikes.
 func oneScript(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x370 && r < 0x530 }) { // neither Greek nor Cyrillic
 		return s

@@ -7,7 +7,7 @@
 //	answer -> text (normalise, split) -> tests, in order -> verdict -> points (points.go)
 //	                                     ^ check state of earlier respondents (fingerprint.go, profile.go)
 //
-// The tests use rules, word lists (lists/) and small models (models/). Four models are of package ngram: language,
-// gibberish, style and refusal. The program in train/ fits them, and also the trees that recognise nonsense. No model
-// is trained on customers' data. No text leaves the process unless the check has an adviser (advice.go).
+// The tests use rules, word lists (lists/) and small models (models/). Five models are of package ngram: language,
+// gibberish, otherkeys, style and refusal. The program in train/ fits them, and also the trees that recognise nonsense.
+// No model is trained on customers' data. No text leaves the process unless the check has an adviser (advice.go).
 package oes

@@ -38,12 +38,12 @@ const (
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together, in two ways. If there are at least jointAnswers of them, they are compared
-	// as one text. And they are copies if one earlier respondent gave two or more of the same. Each answer needs at
-	// least jointLetters letters.
+	// The short answers of a respondent, with at least jointLetters letters each, are compared in two ways. At least
+	// jointAnswers of them are compared together, as one text. And several of them are copies if the same earlier
+	// respondent gave them all.
 	jointAnswers     = 4
 	jointLetters     = 10
-	jointRespondents = 10 // others; with fewer, it is not known which short answers are usual
+	jointRespondents = 10 // with fewer other respondents, it is not known which short answers are usual
 
 	// A short answer with this many words is also compared without each of its words, so that one changed word makes
 	// no difference. Such a match counts only together with another answer of the same respondent.
@@ -64,8 +64,8 @@ func (a *answer) countable() bool {
 		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
 }
 
-// distinct reports whether the answer has content of its own. A label, an empty phrase, and words of the question
-// only have none. If the question asks for a label, a longer answer is not one.
+// distinct reports whether the answer has content of its own. A label, an empty phrase, and an answer that nearly only
+// repeats words of the question have none. If the question asks for a label, a longer answer is not one.
 func (a *answer) distinct() bool {
 	if a.question.feedback || a.question.label && len(a.text.words) < countableWords {
 		return false
@@ -101,8 +101,8 @@ func (a *answer) short() bool {
 	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
 }
 
-// unusual reports whether chance hardly gives a respondent all short answers of others. n earlier respondents gave
-// these answers together, and count once. If every answer is usual, some people give the same ones by chance.
+// unusual reports whether two people would hardly give the same short answers by chance, because some are rare. The n
+// earlier respondents who gave all of them count as one. With too few other respondents, unusual returns true.
 func unusual(members []int, marks []*judged, matches []match, n int64, remembered processors.State) bool {
 	bits, most := 0.0, 1.0
 	for _, at := range members {
@@ -316,8 +316,7 @@ func (a *answer) origin() (group string, place int64) {
 	return "origin:" + a.point.ID, place
 }
 
-// given returns the generation of the last respondent with the same answer, plus 1, as evidence needs it. It returns
-// 0 if there is none.
+// given returns the generation of the last respondent with the same answer, plus 1, or 0 if there is none.
 func (a *answer) given(remembered processors.State) int64 {
 	if a.print == nil {
 		return 0

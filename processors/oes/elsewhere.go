@@ -8,17 +8,16 @@ import (
 )
 
 // An answer to another survey is far from the answers of others. Some honest answers are far, too, because people
-// write about many things. Three kinds of evidence tell them apart when only a few have answered:
+// write about many things. While only a few respondents have answered, three kinds of evidence distinguish the two:
 //
-//   - how much likelier the answer is about any topic than about the topic of its
-//     question, which the question and the answers of others show (place.go),
+//   - how much likelier the answer is about any topic than about the topic of its question, which the question and
+//     the answers of others show (place.go),
 //   - whether the other answers of the respondent are about the same theme,
 //   - whether the answer has words of the question, or words that others use.
 //
 // An attacker who copies a public key can send a few dozen respondents who write about something else. Respondents
-// who then answer the questions would be far from those. So answers are not marked if they are closer to
-// their questions than the answers of the other respondents are. No respondent can change the questions
-// of another.
+// who then answer the questions would be far from those. So answers are not marked if they are closer to their
+// questions, which no respondent can change, than the answers of the other respondents are.
 const (
 	// An answer is compared only if the table has at least elsewhereLeast of its content words, and at least the
 	// share elsewhereKnown of them.
@@ -161,7 +160,7 @@ func alone(list []farAnswer, i int, remembered processors.State) bool {
 	}
 	p := s.readProfile(remembered)
 	n := float64(p.learnt())
-	users := n / (n + float64(p.tally(profileHeft))) // users of a word: its counter, divided by the mean heft
+	users := n / (n + float64(p.tally(profileHeft))) // 1 / mean heft; turns the counter of a word into a number of users
 	shared := 0
 	for _, w := range s.profile {
 		accepted, aside := p.pair(w.field)

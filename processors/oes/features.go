@@ -162,7 +162,7 @@ func otherKeysFeatures(list []uint64, t *text) []uint64 {
 }
 
 // RefusalFeatures returns the features of an answer in a language (ISO 639-1) that show whether it declines the
-// question. There are none if the answer is longer than a refusal, or has no phrase of one. why says that the
+// question. There are none if the answer is longer than a refusal, or has no phrase that refusals have. why says that the
 // question asks for a reason, because then words that decline most questions ("no time") may be an answer.
 func RefusalFeatures(answer, language string, why bool) []uint64 {
 	t := newText(answer)
@@ -172,8 +172,8 @@ func RefusalFeatures(answer, language string, why bool) []uint64 {
 // AsksWhy reports whether a question asks for a reason.
 func AsksWhy(question string) bool { return newWording(&survey.OpenEnd{Question: question}).why }
 
-// EmptyByLists reports whether an answer consists only of phrases that the lists call empty. Training uses it to find
-// the real answers that decline their question.
+// EmptyByLists reports whether an answer consists only of phrases that the lists call empty. Training uses it to leave
+// out real answers that decline their question.
 func EmptyByLists(answer string) bool {
 	t := newText(answer)
 	return emptyKinds(t.folded, t.lexemes, &question{wording: newWording(&survey.OpenEnd{}), languages: []string{"en"}}) != 0

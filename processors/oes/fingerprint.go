@@ -60,7 +60,7 @@ func newFingerprint(t *text, key string) fingerprint {
 	}
 	var room [256]uint64
 	sequences := room[:0]
-	// A sequence of characters ends with each character, except the first ones.
+	// Each character ends a sequence, except the first two.
 	n, before, last := 0, rune(0), rune(0)
 	for _, c := range key {
 		if c == ' ' {
@@ -112,7 +112,7 @@ func wordSets(t *text) []uint64 {
 	}
 	var room [usualWords]uint64
 	words := room[:0]
-	var more map[uint64]bool // the same for a text of many words, which takes too long to search
+	var more map[uint64]bool // the same words as a set, from usualWords words on: searching the list takes too long
 	sum := uint64(0)
 	for i, w := range t.folded {
 		if t.lexemes[i].functions != 0 || t.lexemes[i].is&isFiller != 0 {
@@ -122,7 +122,7 @@ func wordSets(t *text) []uint64 {
 		if more[h] || more == nil && slices.Contains(words, h) {
 			continue
 		}
-		sum += h // of a set, so the order does not matter
+		sum += h // a sum, so that the order of the words does not matter
 		if words = append(words, h); len(words) == usualWords {
 			more = map[uint64]bool{}
 			for _, h := range words {
@@ -180,7 +180,7 @@ type match struct {
 	exact  bool  // these respondents gave the same words in the same order
 	whom   int64 // the value of the counter; equal values mean the same respondents
 
-	// The evidence in bits of the words, and of everything in common.
+	// The evidence, in bits: of the words alone, and of everything that both texts have in common.
 	surprise, evidence float64
 }
 

@@ -89,10 +89,10 @@ const (
 	voweledGibberish = 2.8
 	voweledWords     = 3
 	shortLetters     = 7
-	// The limit for scripts of OtherKeysFeatures, and the fewest letters.
+	// The log-odds from which otherKeysModel decides, and the fewest letters that it judges.
 	otherKeysLimit  = 2.5
 	fewestOtherKeys = 5
-	// A single word of at most so many letters is pronounceable if at least half of them are vowels, and is not
+	// A single word of at most this many letters is pronounceable if at least half of them are vowels, and is not
 	// judged.
 	speakableLetters = 5
 )
@@ -156,8 +156,8 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	return survey.OddLetters, score >= sureGibberish
 }
 
-// typedOtherwise detects random typing in scripts that the model does not know. Every word must consist of adjacent
-// keys, or of one repeated letter, or begin with a mark that can only follow a letter.
+// typedOtherwise detects random typing in other scripts than Latin. Every word must consist of adjacent keys, or of one
+// repeated letter, or begin with a mark that can only follow a letter; or most letters of the text run along a row.
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
@@ -176,7 +176,7 @@ func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) 
 	return evidence, evidence != survey.FindingNone
 }
 
-// orphaned reports whether a word of some length begins with a mark, such as the sign of a vowel after its letter.
+// orphaned reports whether a word of five characters or more begins with a mark that can only follow a letter.
 func orphaned(w string) bool {
 	first, _ := utf8.DecodeRuneInString(w)
 	return unicode.Is(unicode.Mark, first) && utf8.RuneCountInString(w) >= 5
@@ -192,8 +192,8 @@ func repeated(w string) bool {
 	return strings.Trim(w, string(letters[0])) == ""
 }
 
-// unconverted reports whether the only word begins with Japanese letters, and ends in letters along a Latin keyboard
-// from which none can be made: "あsdfghj".
+// unconverted reports whether a text is one word that begins with kana and ends in Latin letters along a keyboard row.
+// These have no vowel, so no kana can be made of them: "あsdfghj".
 func unconverted(t *text) bool {
 	if len(t.folded) != 1 {
 		return false
@@ -231,8 +231,8 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	return survey.FindingNone
 }
 
-// shortPattern returns the finding about an answer of one short word in lower case. The word is one letter four
-// times, or three letters in a row on the keyboard that are no known word. Inside a longer answer, such a word may be an abbreviation.
+// shortPattern returns the finding about an answer of one short word in lower case: one letter four times, or three
+// letters in a row on the keyboard that are no known word. In a longer answer, such a word may be an abbreviation.
 func shortPattern(t *text, q *question) survey.Finding {
 	if len(t.folded) != 1 || t.digits > 0 || letterCase(t.raw) != 0 || q.label || q.naming || q.terms[t.folded[0]] || t.lexemes[0].is&isInnocent != 0 {
 		return survey.FindingNone
@@ -285,8 +285,8 @@ var otherKeysFile string
 // otherKeysModel distinguishes letters typed at random from real text in the scripts of OtherKeysFeatures.
 var otherKeysModel = ngram.MustLoad(otherKeysFile)
 
-// otherKeys returns the log-odds that a text in another script was typed at random. It is 0 for a script that the model does
-// not know, for abbreviations and very short texts, and for texts with a well-known word or a word of the question.
+// otherKeys returns the log-odds that a text in another script was typed at random. It is 0 for a script that the model
+// does not know, for abbreviations and very short texts, and for texts with a well-known word or a word of the question.
 func otherKeys(t *text, q *question) float64 {
 	if t.letters < fewestOtherKeys || shout(t.raw) {
 		return 0

@@ -18,8 +18,8 @@ const (
 	inventedLetters = 4
 
 	// The points of a word: unknownPoints if it is in no list, nearPoints if it is in no list but one typing error
-	// away from a listed word, and foreignPoints if it is a word of another language. All other words have no points.
-	// At most mostCompared words are compared for typing errors; further ones get nearPoints.
+	// away from a listed word that is not common, and foreignPoints if it is a word of another language. All other
+	// words have no points. At most mostCompared words are compared for typing errors; further ones get nearPoints.
 	unknownPoints = 4
 	nearPoints    = 2
 	foreignPoints = 1
@@ -35,9 +35,9 @@ const (
 	manyPoints    = 9
 	manyBacked    = 7
 	mostSlips     = 1
-	// An answer with function words and more than three other words needs so many points for each of the other words.
+	// An answer with function words and more than three other words needs this many points for each of the others.
 	sentencePoints = 3
-	// At least so many unknown words must not be close to a listed one.
+	// At least fewestAlone unknown words must not be close to a listed one, or aloneBacked in the case of fewBacked.
 	fewestAlone = 2
 	aloneBacked = 1
 
@@ -165,9 +165,9 @@ func (t *text) romanized() bool {
 	return n >= romanWordsOf
 }
 
-// tongues returns the allowed languages, or the language of the question if none are given. It returns none if the
-// filter has no list of the words of one of them. Languages of other scripts have none, but people also write them in
-// Latin letters.
+// tongues returns the allowed languages, or the language of the question if none are given. It returns none if one of
+// them is written in another script, because people also write it in Latin letters, or if the filter has no list of
+// its words.
 func (q *question) tongues(allowed []string) (t tongues) {
 	if len(allowed) == 0 {
 		allowed = []string{q.language}

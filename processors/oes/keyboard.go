@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// layouts are the rows of common Latin keyboards, with digits, signs and accents, from top to bottom. The rows after the fourth are
-// what the same keys give with Shift, and then with AltGr; a space skips a key. The first three layouts have all orders of the
-// letters a to z.
+// layouts are the rows of common Latin keyboards, with digits, signs and accents, from top to bottom. The rows after the
+// fourth are what the same keys give with Shift, and then with AltGr; a space skips a key. The first three are QWERTY,
+// QWERTZ and AZERTY.
 var layouts = [][]string{
 	{"1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "!@#$%^&*()_+", "          {}", "         :\"", "       <>?"},   // en, nl, pl
 	{"1234567890ß´", "qwertzuiopü+", "asdfghjklöä#", "yxcvbnm,.-", "!\"§$%&/()=?`", "           *", "           '", "       ;:_"}, // de, hu
@@ -35,14 +35,14 @@ var layouts = [][]string{
 	{"1234567890+´", "qwertyuiopüõ", "asdfghjklöä'", "zxcvbnm,.-", "!\"#¤%&/()=?`", "", "           *", "       ;:_"},              // et
 }
 
-// otherKeyboards is the number of alphabets that are typed with one key for each letter, as far as OES looks at which keys are
-// close together.
+// otherKeyboards is how many of otherLayouts, from the first on, have their keys in known columns. OES tests only on
+// these which keys are close together.
 const otherKeyboards = 9
 
 // layout holds the row and the column of each key.
 type layout map[rune][2]int8
 
-// layoutKeys are the layouts, followed by those of the first otherKeyboards scripts of otherLayouts.
+// layoutKeys are the layouts, followed by the first otherKeyboards of otherLayouts.
 var layoutKeys = readLayouts()
 
 func readLayouts() []layout {
@@ -99,9 +99,9 @@ func readLetterKeys() (all []map[[2]int8]rune) {
 
 const pairsRead = 300
 
-// besideOn returns the share of neighbouring letters of words that are close together, and the longest run along a row in one
-// direction, each on the layout of another script where it is highest. It reads the first pairsRead pairs, because each is
-// looked up on all layouts.
+// besideOn returns the share of neighbouring letters of words that are close together, and the longest run along a row
+// in one direction, each on the layout of another script where it is highest. It reads the first pairsRead pairs,
+// because each is looked up on all layouts.
 func besideOn(words []string) (share float64, run int) {
 	for _, l := range layoutKeys[len(layouts):] {
 		pairs, near := 0, 0
@@ -216,8 +216,8 @@ var otherLayouts = [][]string{
 	},
 }
 
-// besideOther holds the pairs of letters that are neighbours on these rows, from left to right, with one bit for each
-// row. rowsOf holds the bits of the rows of each layout.
+// besideOther holds the pairs of letters that are neighbours on rows of otherLayouts, from left to right, with one bit
+// for each row. rowsOf holds the bits of the rows of each layout.
 var besideOther, rowsOf = readOtherLayouts()
 
 func readOtherLayouts() (pairs map[[2]rune]uint64, rowsOf []uint64) {
@@ -256,9 +256,9 @@ func (r *keyRun) next(beside uint64) {
 	}
 }
 
-// alongKeys reports whether at least five letters of a word, and half of them, run along a row of such a keyboard, to
-// the right or to the left. It also accepts a word that consists only of runs of four to the right, and one that repeats a run of three
-// ("вапвапв").
+// alongKeys reports whether at least five letters of a word, and half of them, run along a row of otherLayouts, to
+// the right or to the left. It also accepts a word that consists only of runs of four to the right, and one that
+// repeats a run of three ("вапвапв").
 func alongKeys(w string) bool {
 	letters := onKeys(w)
 	beside, right, left, longest := 0, keyRun{letters: 1}, keyRun{letters: 1}, 1
@@ -288,7 +288,7 @@ const (
 	mostlyOnRows = .75 // the share of neighbouring letters that are beside each other on a row
 )
 
-// alongRows reports whether most letters of the words are beside their neighbours on the rows of one such keyboard.
+// alongRows reports whether most letters of the words are beside their neighbours on the rows of one of otherLayouts.
 func alongRows(words []string) bool {
 	letters, pairs := 0, 0
 	beside := make([]int, len(rowsOf))

@@ -9,9 +9,9 @@ import (
 	"candor/processors/meaning"
 )
 
-// For a question with many topics, people write about many things, so every answer is far from the mean of
-// the others. But most answers are close to a few others. The check therefore keeps the vectors
-// of the first accepted answers, and compares an answer with the newest of these.
+// If a question has many topics, every answer is far from the mean of the others. But most answers are close to a few
+// others. So the check keeps the vectors of the first accepted answers, and compares an answer with the newest of
+// these.
 const (
 	// For each question and language, the vectors of the first vectorsKept accepted answers are stored. An answer is
 	// compared with the newest vectorsCompared of them. Its nearness is the mean of its cosines with the nearestFew
@@ -31,8 +31,7 @@ type code struct{ negative, large uint64 }
 
 const (
 	codeSize = 16 // bytes
-	// largeFrom is about the root mean square of the coordinates of a vector that Unit of
-	// package meaning returns. Such a vector has length 100.
+	// largeFrom is about the root mean square of the coordinates of a vector of length meaning.UnitLength.
 	largeFrom = 12
 )
 
@@ -58,8 +57,8 @@ func (c code) dot(d code) int {
 	return agree(math.MaxUint64) + 2*agree(c.large) + 2*agree(d.large) + 4*agree(c.large&d.large)
 }
 
-// cosine is the cosine of the angle between two codes. Root and quotient are rounded according
-// to IEEE 754, so that the result is the same on all machines.
+// cosine is the cosine of the angle between two codes. Root and quotient are rounded according to IEEE 754, so that
+// the result is the same on all machines.
 func (c code) cosine(d code) float64 {
 	return float64(c.dot(d)) / math.Sqrt(float64(c.square()*d.square()))
 }

@@ -127,7 +127,7 @@ func refusalEffort(t *text) survey.Effort {
 // declinedKinds returns the kinds of an answer that declines the question. For any other answer, it returns kinds,
 // the kinds of its empty phrases.
 func declinedKinds(t *text, q *question, kinds emptiness) emptiness {
-	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
+	if kinds == 0 || kinds&reluctant != 0 { // a reluctant phrase may be the start of a refusal: "non ho nessuna idea"
 		kinds = cmp.Or(refuses(t, q), kinds)
 	}
 	if kinds&^filler == 0 {

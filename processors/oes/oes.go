@@ -228,7 +228,7 @@ func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 // size is the approximate memory of a prepared question, in bytes.
 func (q *wording) size() int {
 	const word, pair = 64, 96 // bytes of an entry in a map
-	n := 2304                 // with two vectors and a place
+	n := 2304                 // the struct, with two vectors and a place
 	for _, w := range q.text.words {
 		n += len(w) + 2*word + pair
 	}

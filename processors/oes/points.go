@@ -2,7 +2,7 @@ package oes
 
 import "candor/survey"
 
-// validPoints and noAnswerPoints grade by effort (v3; interface section 2.1).
+// validPoints and noAnswerPoints are the points by effort in v3 (interface section 2.1).
 var (
 	validPoints    = [...]survey.Score{survey.EffortLow: 70, survey.EffortMedium: 85, survey.EffortHigh: 100}
 	noAnswerPoints = [...]survey.Score{survey.EffortLow: 40, survey.EffortMedium: 50, survey.EffortHigh: 60}
@@ -16,7 +16,7 @@ const (
 	badLanguagePoints   survey.Score = 10
 	aiSuspectPoints     survey.Score = 0
 
-	// NO_ANSWER categories without an effort scale in v1 and v2.
+	// The points of NoAnswer and GenericAnswer in v1 and v2, where effort does not count.
 	noInformationPoints survey.Score = 60
 	genericPoints       survey.Score = 50
 
@@ -24,9 +24,9 @@ const (
 	// points for a copy of another respondent's answer.
 	duplicatePoints survey.Score = 50
 
-	// leastDoubtful is the lowest check score of a respondent with several answers, if there is a single objection
-	// and it is unsure. It is the highest recommended limit that the score can meet: that of the overall score, which
-	// is the same score if no other check runs. A score at the limit does not exclude.
+	// leastDoubtful is the lowest check score of a respondent with several answers and only one objection, if that is
+	// unsure. It is the recommended limit of the overall score, which is the same score if no other check runs. A
+	// score at the limit does not exclude.
 	leastDoubtful survey.Score = 60
 )
 

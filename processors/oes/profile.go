@@ -7,9 +7,9 @@ import (
 	"candor/processors/meaning"
 )
 
-// A profile describes the topics of the answers to one question in one language: how many answers
-// have each word, and the sum of their vectors (package meaning). It shows how far an answer is from
-// the others, and how surprising it is that two of them use the same words.
+// A profile describes the topics of the answers to one question in one language: how many answers have each word, and
+// the sum of their vectors (package meaning). It shows how far an answer is from the others, and how surprising it is
+// that two of them use the same words.
 //
 // A profile learns continuously. If many answers came from another survey, they would soon look
 // normal. So from early on, the profile sets the most suspicious answers aside. They are counted
@@ -154,10 +154,10 @@ func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	return wants
 }
 
-// profile is the profile of a question, as it was when an answer is judged.
+// profile is the profile of a question at the time when an answer is judged or learnt.
 type profile struct {
 	fields [profileFields]int64 // the first counters of its group
-	words  []processors.Count   // the others
+	words  []processors.Count   // the counters of words
 	near   []processors.Entry   // the vectors of accepted answers
 
 	answers, aside int64
@@ -426,7 +426,7 @@ func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	heft := n + float64(processors.CountOf(counts, profileHeft))
 	for i := range a.text.lexemes {
 		if a.text.lexemes[i].functions != 0 {
-			sum++ // the other answers are estimated in the same way
+			sum++ // 1 bit for the way in which a function word joins the content words
 		}
 	}
 	for _, w := range a.profile {

@@ -25,7 +25,7 @@ type wording struct {
 	stems    map[string]bool    // stems of terms
 	pairs    map[[2]string]bool // neighbouring words, without those on both sides of a comma
 	meant    meaning.Vector     // its topic
-	at       place              // the place of meant; zero if meant is zero
+	at       place              // the place of meant; has no meaning if meant is zero
 	keys     int                // words of the keywords that the table knows
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; set if named is true

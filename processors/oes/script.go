@@ -69,7 +69,7 @@ var scriptTables = [...]struct {
 }
 
 func scriptOf(r rune) script {
-	if r < 0x250 { // Latin up to Extended-B; the caller knows it is a letter
+	if r < 0x250 { // up to Latin Extended-B; characters that are no letters count as Latin, too
 		return latin
 	}
 	for _, s := range scriptTables {
@@ -80,8 +80,7 @@ func scriptOf(r rune) script {
 	return otherScript
 }
 
-// dense reports whether the script is written without spaces, so that words
-// cannot be counted.
+// dense reports whether the script is written without spaces, so that words cannot be counted.
 func (s script) dense() bool {
 	switch s {
 	case han, kana, thai, khmer, burmese, lao:

@@ -7,10 +7,9 @@ import (
 	"candor/survey"
 )
 
-// Some respondents write phrases that fit any survey: "very good quality and price". One such
-// phrase is no reason to doubt anybody, because it may be a polite way to say nothing. But if all answers
-// of a respondent are such phrases, and one of them praises what neither the question nor the other
-// respondents mention, the answers were not written for this survey.
+// Some respondents write phrases that fit any survey: "very good quality and price". One such phrase may be a polite
+// way to say nothing. But if all answers of a respondent are such phrases, and one of them praises what neither the
+// question nor the other respondents mention, the answers were not written for this survey.
 const (
 	fewestStockWords = 3
 	// From stockEnough answers on, it is known which words the others use. A word that fewer than one in stockShare

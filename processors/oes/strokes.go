@@ -17,7 +17,7 @@ const (
 	mostStrokes   = 60 // characters; nobody types at random for longer without any word
 
 	closeKeys = .85 // the share of neighbouring characters whose keys are close together
-	// The same share for a longer text with so many digits and signs that at most this share are letters.
+	// The same share for a text of at least fewestMixed characters, of which at most the share mixedLetters are letters.
 	closeMixed    = .72
 	fewestMixed   = 9
 	mixedLetters  = .6
@@ -34,7 +34,7 @@ const (
 	shortestRun = 3
 	mostBeside  = 2
 
-	// Letters that come again with other digits.
+	// Letters that are repeated with other digits behind them: "sdf2sdf3".
 	shortestAgain = 3
 
 	// Two pairs of words that consist of the same letters: "peorit peroit peoirt".
@@ -77,7 +77,7 @@ func runBeside(t *text, q *question) bool {
 	for i, w := range t.folded {
 		if m, ok := measure(w); ok && m.letters >= shortestRun && m.run == m.letters && !q.terms[w] && !t.means(i) {
 			along += m.letters
-		} else if others++; others > mostBeside { // so in most answers
+		} else if others++; others > mostBeside { // most answers end here
 			return false
 		}
 	}
@@ -175,9 +175,9 @@ func fewPairs(s []rune) bool {
 	return pairs >= fewestPairs && float64(pairs-len(seen)) >= repeatedPairs*float64(pairs)
 }
 
-// closeTogether reports whether nearly all neighbouring characters are on keys close together, on some layout. keyboard
-// does the same for words of the letters a to z, so one character must be another, or all words must be of one or two
-// letters. In other scripts, one must be a digit or a sign, because few words are known.
+// closeTogether reports whether nearly all neighbouring characters are on keys close together, on some layout. A Latin
+// text must have a character other than a to z, because keyboard tests those letters, or only words of one or two
+// letters. In other scripts, a text must have a digit or a sign, because few words are known.
 func closeTogether(s []rune, t *text) bool {
 	other := slices.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) || t.main == latin && (r < 'a' || r > 'z') })
 	share, letters := closeKeys, 0

@@ -110,7 +110,7 @@ func skeleton(w string, x *lexeme) uint64 {
 type paper struct {
 	words, letters, sentences int
 	commas, dashes, shouts    int
-	capital, stop             int // 1 if it begins with a capital letter; 1 if it ends with a full stop
+	capital, stop             int // 1 if the answer begins with a capital letter; 1 if it ends with a full stop
 	contractions, lowerI      int
 	digits                    int // words with digits
 	loose                     int // spaces before punctuation, or none after it; "..", "??"

@@ -82,8 +82,7 @@ func headOf(raw string, most int) text {
 	return t
 }
 
-// add appends one run of letters, digits and apostrophes as words: "don't"
-// joins to "dont", "c'est" splits in two.
+// add appends a run of letters, digits and apostrophes as words: "don't" becomes "dont", and "c'est" becomes two words.
 func (t *text) add(run string) {
 	run = strings.TrimFunc(run, meaning.Apostrophe)
 	for {
@@ -114,16 +113,14 @@ func (t *text) append(word string) {
 // key returns the folded words with single spaces between them, the form in which lists are written.
 func (t text) key() string { return strings.Join(t.folded, " ") }
 
-// foldedLetters are letters that decomposition does not split, and letters that people use for each other in other
-// scripts.
+// foldedLetters are letters that decomposition does not split, and letters of other scripts that people interchange.
 var foldedLetters = map[rune]string{
 	'ё': "е", 'أ': "ا", 'إ': "ا", 'آ': "ا", 'ى': "ي", 'ی': "ي", 'ة': "ه", 'ک': "ك",
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",
 }
 
-// Fold removes the accents of Latin and Greek letters. Cyrillic and other
-// scripts keep theirs: й is a letter of its own, and a mark in an Indic script
-// is a vowel.
+// Fold removes the accents of Latin and Greek letters. Cyrillic and other scripts keep theirs: й is a letter of its own,
+// and a mark in an Indic script is a vowel.
 func Fold(s string) string {
 	if isASCII(s) {
 		return s

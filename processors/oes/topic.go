@@ -7,11 +7,11 @@ import (
 )
 
 // A respondent who answers another survey does so in every answer. So the check averages the distances of the
-// respondent's answers from the answers of others. One unusual answer is common, but
-// it is rare that all of them are unusual, so short answers count here too.
+// respondent's answers from the answers of others. One unusual answer is common, but it is rare that all answers are
+// unusual. So short answers count here too.
 const (
-	// If the mean distance is at least togetherFrom, the answers of the respondent are off topic. Of these, each
-	// answer with a distance of at least ownFrom is flagged.
+	// If the mean distance of two or more answers is at least togetherFrom, each of them with a distance of at least
+	// ownFrom is off topic.
 	togetherFrom = 16
 	ownFrom      = 8.0
 	// apartWeight is the weight of distances in meaning. The distance grows with the number of words, up to
@@ -41,8 +41,8 @@ func judgeTopics(answers []*judged, remembered processors.State) {
 	spare(compared, remembered)
 }
 
-// spare keeps the answers of a respondent if they are closer to the words of the questions than the answers of others
-// are. The others may be the ones who are off topic.
+// spare removes the marks from a respondent's answers if these are closer to the questions than the answers of others
+// are, because then the others may be off topic.
 func spare(compared []*judged, remembered processors.State) {
 	if !slices.ContainsFunc(compared, func(a *judged) bool { return a.strays }) {
 		return

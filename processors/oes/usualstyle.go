@@ -6,13 +6,11 @@ import (
 	"candor/processors"
 )
 
-// How well people write depends on who they are and on the questions. Patients' remarks are
-// farther from an assistant's prose than students' essays. So the check counts the scores of the
-// style model in a survey. If nearly all respondents are far below the usual threshold, a score
-// that is far above theirs counts as an assistant's, although it is below that threshold.
+// How well people write depends on who they are and on the questions. Patients' remarks are farther from an assistant's
+// prose than students' essays. So the check counts the scores of the style model in a survey. If nearly all respondents
+// are far below the usual threshold, a lower threshold applies.
 //
-// The threshold is never above the usual one, so respondents who let an assistant write cannot
-// hide behind each other.
+// The threshold is never above the usual one. So respondents who use an assistant cannot raise it.
 const (
 	styleGroup = "style"
 
@@ -36,8 +34,8 @@ const (
 	leastStyle = 0.6
 )
 
-// field returns the first counter of the scores with which this one is compared: those of one answer, or those of
-// several.
+// field returns the first counter of the scores to compare with: those of respondents with one judged answer, or those
+// of respondents with several.
 func (p *prose) field() uint64 {
 	if len(p.of) > 1 {
 		return styleSteps

@@ -8,9 +8,9 @@ import (
 	"candor/processors/meaning"
 )
 
-// Nonsense made of syllables ("blakro fip dunzek") has plausible letters, but its words are in no vocabulary.
-// Words of a dialect, words of a language without a table, and place names may also be missing. So unknown words
-// count as evidence only in a survey whose other answers use known words.
+// Nonsense made of syllables ("blakro fip dunzek") has plausible letters, but its words are in no vocabulary. Words of a
+// dialect, words of a language without a table, and place names may also be missing. So unknown words count as
+// evidence only if the other answers to the question use known words.
 const (
 	// At most lookedUp words of an answer are looked up. Of the unknown ones, at most mostMisspelt are compared with
 	// known words for typing errors.
@@ -69,8 +69,8 @@ func readVocabularies() map[string]*meaning.Table {
 	return all
 }
 
-// unheard returns the content words of an answer with at least least letters, if none of them is in any table. It
-// returns none if the answer is not in Latin letters, or has a known word or no content word.
+// unheard returns the content words of an answer, if none of them is in any table. It skips words of fewer than least
+// letters. It returns none if the answer is not in Latin letters, or has a known word or no content word.
 func unheard(t *text, q *question, least int) []string {
 	if t.main != latin {
 		return nil
@@ -121,9 +121,8 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 	if len(spoken) == 0 || !a.strange(beside, len(allowed) > 0) {
 		return false
 	}
-	// A word that is one typing error away from a known word may be so by chance, because
-	// short words have many neighbours. Among real words with typing errors, at least half
-	// have only one error.
+	// A word may be one typing error away from a known word by chance, because short words have many neighbours.
+	// Among real words with typing errors, at least half have only one error.
 	words, slips := unknown[:min(len(unknown), mostMisspelt)], 0
 	for _, w := range words {
 		if misspelt(w, spoken) {
@@ -212,7 +211,7 @@ func misspelt(w string, tables []*meaning.Table) bool {
 	}
 	var buffer [maxMisspelt + 1]byte
 	for i := range len(w) + 1 {
-		// One letter more.
+		// A letter is missing.
 		longer := append(append(append(buffer[:0], w[:i]...), 'a'), w[i:]...)
 		for _, c := range []byte(letters) {
 			if longer[i] = c; has(longer) {
@@ -222,18 +221,18 @@ func misspelt(w string, tables []*meaning.Table) bool {
 		if i == len(w) {
 			break
 		}
-		// One letter less.
+		// A letter is too many.
 		if has(append(append(buffer[:0], w[:i]...), w[i+1:]...)) {
 			return true
 		}
-		// Another letter.
+		// A letter is wrong.
 		other := append(buffer[:0], w...)
 		for _, c := range []byte(letters) {
 			if other[i] = c; has(other) {
 				return true
 			}
 		}
-		// Two letters exchanged.
+		// Two letters are exchanged.
 		if i+1 < len(w) {
 			other[i], other[i+1] = w[i+1], w[i]
 			if has(other) {

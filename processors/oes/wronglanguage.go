@@ -11,18 +11,18 @@ import (
 	"candor/survey"
 )
 
-// How much evidence a verdict on the language needs. A text with fewer words is not judged by its
-// words, because with loan words and names in it, a verdict would be a guess.
+// A verdict on the language needs this much evidence. A text with fewer words or letters is not judged by its words,
+// because they may be loan words and names.
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
-	// So many letters are enough if no allowed language uses the script.
+	// This many letters are enough if no allowed language uses the script.
 	minForeignLetters = 8
-	// The likeliest language must be likelier than every allowed one by at least languageLead, in
-	// log-odds, and by more if there is less evidence.
+	// The likeliest language must be likelier than every allowed one by at least languageLead, in log-odds, and by
+	// more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
-	// An answer of at most so many words may consist of names: of dishes, newspapers, places.
+	// An answer of at most this many words may consist of names: of dishes, newspapers, places.
 	namedWords = 6
 	// This is added if the text has no more function words of its language than of the allowed one: it may be a list
 	// of names.
@@ -74,7 +74,7 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	return !q.mentions(t)
 }
 
-// chineseWords are common characters that are not used in Japanese.
+// chineseWords are common characters of Chinese. Except for 写 and 没, Japanese does not use them.
 const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
 
 // chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
@@ -141,8 +141,7 @@ func (r *reading) leads(t *text, q *question, allowed []string, top string, topS
 	case r.function(top) == 0 && mostlyNames(t, q, top, own):
 		return survey.Evidence{}, false, false
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
-		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il
-		// buffet".
+		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il buffet".
 		return survey.Evidence{}, false, false
 	case r.words < 4:
 		need = shortLanguageLead
@@ -229,8 +228,8 @@ func mostlyNames(t *text, q *question, likeliest, own string) bool {
 // guessed.
 const guessLead = 2.0
 
-// guessLanguage returns the answer's likely language for translation, or "" if it cannot be
-// guessed.
+// guessLanguage returns the most likely language of an answer, or "" if it cannot be guessed. English and the allowed
+// languages are preferred.
 func guessLanguage(t *text, allowed []string) string {
 	if t.letters == 0 {
 		return ""
@@ -259,8 +258,8 @@ func guessLanguage(t *text, allowed []string) string {
 }
 
 // comparedIn returns the language in which an answer is compared with those of others. A few words often look like
-// another language. So an answer counts as one in an allowed language, or in that of the question. Another language
-// must be as much likelier as for WRONG_LANGUAGE.
+// another language. So an answer counts as one in an allowed language, or in that of the question, unless another
+// language is likelier by the lead that WRONG_LANGUAGE needs.
 func (a *answer) comparedIn(allowed []string) string {
 	if a.text.letters == 0 || a.text.main.dense() {
 		return a.language

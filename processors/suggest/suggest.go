@@ -50,7 +50,7 @@ type Behaviour struct {
 type caps struct{ open, grids, pairs, behaviour int }
 
 var (
-	included = caps{5, 20, 100, 5}   // what the flat fee includes, except that it includes only 5 grids
+	included = caps{5, 20, 100, 5}   // what the flat fee covers; grids after the fifth cost extra
 	possible = caps{30, 20, 300, 30} // limits of a v3 respondent
 )
 
@@ -62,7 +62,7 @@ const (
 	patternFrom = 7 // least number of items for the pattern test
 	patternOver = 4 // least number of options for the pattern test
 	minPairs    = 2 // least number of questions whose answers can contradict each other
-	longAnswers = 1 // highest rank with which an answer is long enough to judge typing
+	longAnswers = 1 // highest openRank of a question whose answers are long enough to judge typing
 )
 
 // For returns the suggestions for a questionnaire.
@@ -109,7 +109,7 @@ func For(q *survey.Questionnaire) Suggestions {
 	return s
 }
 
-// question is a question with what was read from its text.
+// question is a question of the questionnaire, with what oes.Read found in its text.
 type question struct {
 	*survey.Question
 	oes.Asked
@@ -123,8 +123,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose returns the indices of the suitable questions with the lowest ranks, in ascending order. There are n
-// questions, of which it chooses at most as many as most says.
+// choose returns the indices of the suitable questions with the lowest ranks, in ascending order. It ranks n
+// questions, and chooses at most as many as most says.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate
@@ -147,7 +147,7 @@ func openRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind != survey.OpenQuestion, utf8.RuneCountInString(q.Text) > maxQuestion, q.Number && !q.Why && !q.Opinion:
 		return 0, false
-	case q.Feedback: // only the tests for assistants apply to feedback
+	case q.Feedback: // OES tests feedback only for text of chat assistants
 		return 4, true
 	case q.Closing: // most respondents have nothing to add
 		return 3, true

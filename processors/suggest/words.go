@@ -81,7 +81,7 @@ func keywords(q *question, all []question) []string {
 	return found[:min(len(found), maxKeywords)]
 }
 
-// lending is a word that a closed question can lend, with its topic.
+// lending is a word that a closed question can lend to an open one, with its vector.
 type lending struct {
 	word  string
 	meant meaning.Vector
@@ -146,8 +146,8 @@ func entryWords(q *question) []string {
 	return slices.Concat(q.Words, oes.Read(entries.String()).Words)
 }
 
-// describe returns a sentence that describes the survey. It names the words that occur in the most questions, if a
-// word occurs in at least two.
+// describe returns a sentence that describes the survey. It names up to five words that occur in at least two
+// questions, the most frequent first.
 func describe(asked []question) string {
 	type topic struct {
 		word      string

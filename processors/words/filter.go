@@ -35,7 +35,7 @@ type Meta struct {
 	Common    Size     `json:"common"`
 }
 
-// Source is a source of words.
+// Source describes a source of words: its licence, how many rows were used, and a checksum of its content.
 type Source struct {
 	Name    string `json:"name"`
 	Licence string `json:"licence"`
@@ -43,7 +43,7 @@ type Source struct {
 	SHA256  string `json:"sha256"`
 }
 
-// Size describes one set.
+// Size is the size of one of the sets of a filter.
 type Size struct {
 	Keys   int `json:"keys"`   // the number of words that were added
 	Blocks int `json:"blocks"` // the number of blocks, of 64 bytes each
@@ -120,8 +120,8 @@ func (f *Filter) commonWord(word, language uint64) bool {
 	return f.common.has(commonKey(word, language)) && f.word(word, language)
 }
 
-// Slip reports whether one typing error turns a common word of a language into the given word. A typing error is a
-// letter too many, missing or wrong, or two letters exchanged. Slip returns false for words outside 5 to 15 letters.
+// Slip reports whether a word is a common word of a language, or becomes one if one typing error is undone: a letter
+// too many, missing or wrong, or two letters exchanged. Slip returns false for words outside 5 to 15 letters.
 func (f *Filter) Slip(language, word string) bool {
 	return len(word) >= leastSlip && slip(f.commonWord, tongue(language), word)
 }
@@ -131,7 +131,8 @@ func (f *Filter) Near(language, word string) bool {
 	return len(word) >= leastNear && slip(f.word, tongue(language), word)
 }
 
-// slip tries all errors at one place of the word after the other. It hashes the letters before the place only once.
+// slip goes through the word from left to right, and undoes each possible error at each place. It hashes the letters
+// before the place only once.
 func slip(has func(word, language uint64) bool, language uint64, word string) bool {
 	if len(word) > mostSlip {
 		return false
@@ -139,7 +140,7 @@ func slip(has func(word, language uint64) bool, language uint64, word string) bo
 	before := hash("")
 	for i := range len(word) + 1 {
 		rest := word[i:]
-		// One letter more.
+		// A letter is missing.
 		for c := byte('a'); c <= 'z'; c++ {
 			if has(add(next(before, c), rest), language) {
 				return true
@@ -148,17 +149,17 @@ func slip(has func(word, language uint64) bool, language uint64, word string) bo
 		if rest == "" {
 			break
 		}
-		// One letter less.
+		// A letter is too many.
 		if has(add(before, rest[1:]), language) {
 			return true
 		}
-		// Another letter.
+		// A letter is wrong.
 		for c := byte('a'); c <= 'z'; c++ {
 			if has(add(next(before, c), rest[1:]), language) {
 				return true
 			}
 		}
-		// Two letters exchanged.
+		// Two letters are exchanged.
 		if len(rest) > 1 && has(add(next(next(before, rest[1]), rest[0]), rest[2:]), language) {
 			return true
 		}

@@ -141,8 +141,8 @@ func (t *trainer) probabilities() {
 	}
 }
 
-// rounded returns the weights as signed bytes, and sets meta.Unit to the value of a byte of 1. It clips at most one
-// in two thousand of the weights that are not 0. Without the clipping, a few large weights would make all others
+// rounded returns the weights as signed bytes, and sets meta.Unit to the value of a byte of 1. It clips about one in
+// two thousand of the weights that are not 0. Without the clipping, a few large weights would make all others
 // coarse.
 func (t *trainer) rounded(meta *ngram.Meta) string {
 	const steps = 4096

@@ -113,7 +113,8 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 	return m, nil
 }
 
-// aboveReal states for each kind of held-out text which share scores above the highest one of so many real texts.
+// aboveReal records, for each kind of held-out text, the share that scores above a threshold. The threshold is the score
+// that one in this many real texts exceeds. share says the same number in percent.
 func (s *sources) aboveReal(scores map[string][]float64, real []float64, one int, share string) {
 	slices.SortFunc(real, func(a, b float64) int { return cmp.Compare(b, a) })
 	limit := real[len(real)/one]

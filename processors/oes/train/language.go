@@ -26,8 +26,8 @@ func classOf(language string) string {
 // scriptAlone are the languages that the check recognises by their script, so the model need not know them.
 var scriptAlone = []string{"el", "he", "hy", "ka", "th", "ko", "zh", "ja", "bn", "pa", "gu", "ta", "te", "kn", "ml", "my", "am"}
 
-// trainLanguage trains a model that distinguishes languages of one script. The examples are sentences, pairs of words
-// and single words, each with and without accents.
+// trainLanguage trains a model that distinguishes languages that share a script. The examples are sentences, pairs of
+// words and single words, each with and without accents.
 func trainLanguage(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
 	type example struct {
 		lang, kind, text string
@@ -50,8 +50,7 @@ func trainLanguage(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen //
 	}
 	s.used(len(written))
 	for _, r := range written {
-		// There are few sentences, so parts of them are used as further
-		// examples.
+		// There are few sentences, so parts of them are used as further examples.
 		words := strings.Fields(r[1])
 		all = append(all, example{classOf(r[0]), "own", r[1], 4})
 		for size := 1; size <= 3; size++ {

@@ -72,7 +72,7 @@ func main() {
 			log.Fatalf("%s: %v", r.name, err)
 		}
 	}
-	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // it uses the models above: build again before
+	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // it uses the models in this binary, not the new files
 		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
 		file, err := trainNonsense(s)
 		if err == nil {
@@ -113,8 +113,8 @@ type sources struct {
 	figures []string
 }
 
-// lines returns the lines of a file that are neither empty nor a comment. The file is in own/ or testdata/ if its
-// name begins so, and otherwise in the folder of the data.
+// lines returns the lines of a file that are neither empty nor a comment. A name that begins with
+// own/ or testdata/ is a file in that folder. Other names are files in the folder of the data.
 func (s *sources) lines(name string) ([]string, error) {
 	var content []byte
 	var err error
@@ -141,7 +141,7 @@ func (s *sources) lines(name string) ([]string, error) {
 	return list, sc.Err()
 }
 
-// used adds rows to the count of rows that training used of the file that was read last.
+// used adds to the number of rows that training used, for the file that was read last.
 func (s *sources) used(rows int) { s.files[len(s.files)-1].Rows += rows }
 
 // table returns the cells of a file of tab-separated values, without its heading. Files in own/ have no heading.

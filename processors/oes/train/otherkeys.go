@@ -16,8 +16,8 @@ type otherKeyed struct {
 	features   []uint64
 }
 
-// trainOtherKeys trains a model that distinguishes letters typed at random from real text in Cyrillic, Greek, Hebrew and
-// Arabic letters. The former are what the same keys give there as people hit at random on keyboards with Latin letters.
+// trainOtherKeys trains a model that distinguishes letters typed at random from real text in Cyrillic, Greek, Hebrew
+// and Arabic letters. The random letters are what random typing on a Latin keyboard gives on keyboards of these scripts.
 func trainOtherKeys(s *sources) (*ngram.Model, error) {
 	random := dice(11)
 	all, err := realOtherText(s, &random)
@@ -112,8 +112,8 @@ func realOtherText(s *sources, random *dice) (all []otherKeyed, err error) {
 // ownWeight is the weight of text that was written for this training.
 const ownWeight = 4
 
-// typedOnOtherKeys returns what outside writers and the generators typed at random, and what their keys give on the keyboards
-// of other scripts. It also returns the writers' valid answers in these scripts, as real text.
+// typedOnOtherKeys returns the texts that outside writers and the generators typed at random, and what the same keys
+// give on keyboards of other scripts. It also returns the writers' valid answers in these scripts, as real text.
 func typedOnOtherKeys(s *sources, written [][]string, random *dice) (all []otherKeyed) {
 	add := func(kind, text string) {
 		for _, typed := range append(oes.OnOtherKeyboards(text), text) {

@@ -18,8 +18,8 @@ type declining struct {
 	weight                                   float64
 }
 
-// features returns the features of the answer to its question. An answer without a question could be to any. So it
-// counts twice: as an answer to a question that asks for a reason, and as one to a question that does not.
+// features returns the features of the answer. An answer without a question counts twice: as an answer to a question
+// that asks for a reason, and as an answer to one that does not.
 func (e *declining) features() (list [][]uint64) {
 	for _, why := range []bool{false, true} {
 		if e.question == "" || oes.AsksWhy(e.question) == why {
@@ -48,7 +48,7 @@ func trainRefusal(s *sources) (*ngram.Model, error) {
 	return fitRefusal(all, func(*declining) bool { return true })
 }
 
-// fitRefusal trains on the examples that take selects. Both classes together have the same weight.
+// fitRefusal trains on the examples that take selects. It gives both classes the same total weight.
 func fitRefusal(all []declining, take func(*declining) bool) (*ngram.Model, error) {
 	var train []fit.Example
 	weight := [2]float64{}
@@ -179,7 +179,7 @@ func streamAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
-// realAnswers returns the real survey answers that, by the lists, do not decline their question.
+// realAnswers returns the real survey answers that the lists do not call empty.
 func realAnswers(s *sources) (all []declining, err error) {
 	answers, err := humanAnswers(s)
 	for _, a := range answers {

@@ -16,9 +16,9 @@ import (
 	"candor/processors/words"
 )
 
-// wordnets are the lists of lemmas in the folder wordnets/wns of SOURCES, by language (ISO 639-1). An empty language
-// means that the filter has no list of its own for it, and only adds the words to the known ones. makeWords also
-// reads Wiktionary's lists of all other languages.
+// wordnets are the lists of lemmas in the folder wordnets/wns of SOURCES, by language (ISO 639-1). If the language is
+// empty, the words become known words, but their language gets no list. makeWords also reads Wiktionary's lists of all
+// languages.
 var wordnets = []struct{ language, file, licence string }{
 	{"ca", "mcr/wn-data-cat.tab", "CC BY 3.0"},
 	{"", "mcr/wn-data-eus.tab", "CC BY 3.0"},
@@ -120,7 +120,7 @@ func makeWords(s *sources, folder, out string) error {
 	if err := l.english(given); err != nil {
 		return err
 	}
-	// The texts of a language in other letters contain a few Latin words. They are no list of the language.
+	// The texts of a language in another script contain a few Latin words, which are no list of its words.
 	for _, language := range slices.Collect(maps.Keys(l.Own)) {
 		if len(l.Own[language]) < fewestWords {
 			delete(l.Own, language)
