@@ -16,7 +16,7 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
-	Known   request.Contract // the member names of requests, for warnings about others; nil: no warnings
+	Known   request.Contract // the members that requests may have, for warnings about unknown ones; nil: no warnings
 	Sent    Submissions
 	Times   PageTimes
 	Turns   *turns.Gate // the turns of accounts for commands that cause work for the checks

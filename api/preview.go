@@ -97,7 +97,7 @@ func (p *preview) add(r *survey.Judged) error {
 		p.counts.Included++
 	}
 	if len(p.flips) < p.request.Limit {
-		id := survey.RespondentID(strings.Clone(string(r.ID))) // without its row
+		id := survey.RespondentID(strings.Clone(string(r.ID))) // a copy, because r is valid only during this call
 		p.flips = append(p.flips, flip{id, is, before.Names(), after.Names()})
 		return nil
 	}
