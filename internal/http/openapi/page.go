@@ -69,9 +69,9 @@ type entry struct {
 	Request                            Object
 	Headers                            []Field
 	Examples                           []example
-	Try                                *attempt // nil: the page cannot send it
+	Try                                *attempt // nil: the page cannot send a request
 	Answers                            []answer
-	Common                             bool // may give all errors of the page's section on errors
+	Common                             bool // the operation may return every error of the page's section on errors
 }
 
 type example struct{ Summary, Text string }
