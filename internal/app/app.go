@@ -232,7 +232,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		http := s.spawn(ctx, "http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
 	}
-	if a.admin != nil { // deferred later, so it stops later
+	if a.admin != nil { // its defer runs before that of http, so it stops after http
 		admin := s.spawn(ctx, "admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
 		defer func() { s.layers = append(s.layers, admin) }()
 	}
