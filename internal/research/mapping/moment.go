@@ -15,7 +15,7 @@ const ofDay = `(?:(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:
 
 const weekday = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?`
 
-// These match dates in lower case.
+// These regular expressions match dates in lower case.
 var (
 	yearFirst   = regexp.MustCompile(`^(?P<year>\d{4})([-/.])(?P<month>\d{1,2})[-/.](?P<day>\d{1,2})` + ofDay)
 	yearLast    = regexp.MustCompile(`^(?P<day>\d{1,2})([-/.])(?P<month>\d{1,2})[-/.](?P<year>\d{4}|\d{2})` + ofDay)
