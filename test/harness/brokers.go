@@ -150,7 +150,7 @@ func (b *Brokers) renew(ctx context.Context) error {
 	if _, err := adm.DeleteTopics(ctx, topics.Names()...); err != nil {
 		return err
 	}
-	for len(topics) > 0 { // the broker learns it from the controller
+	for len(topics) > 0 { // a broker may still list topics that the controller has deleted
 		if topics, err = adm.ListTopics(ctx); err != nil {
 			return err
 		}

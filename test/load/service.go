@@ -114,7 +114,7 @@ func awaitCompletions(ctx context.Context, n int, completions func(context.Conte
 	})
 }
 
-// poll returns when nothing is left. If the context ends first, what completes its error.
+// poll returns when left returns 0 or less. If the context ends first, the error has the number left and the text what.
 func poll(ctx context.Context, what string, left func() (int, error)) error {
 	for {
 		n, err := left()
