@@ -72,7 +72,7 @@ func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 		if !strict && !c.Warn {
 			return r.Handle(c)
 		}
-		if r.Operation != changeSettings { // changeSettings refuses them anyway
+		if r.Operation != changeSettings { // changeSettings refuses unknown members itself
 			c.Warnings = h.Known.Of(r.Operation, c.Version).Unknown(c.Body)
 		}
 		if strict && len(c.Warnings) > 0 {
