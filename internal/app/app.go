@@ -585,7 +585,7 @@ func (a *App) hosts() []*stream.Consumer {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
 		}
-		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the role api reads check state of TS (Times)
+		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // check state of TS stays in Redis for the role api (Times)
 			deps.Idle = a.CheckIdle
 		}
 		if a.Roles.Checks.Has(c.Code()) {

@@ -174,7 +174,7 @@ func (d *Document) answer(status string, node object) answer {
 		header := d.resolve(asObject(member.Value))
 		f := d.field(fmt.Sprint(member.Key), header.object("schema"))
 		f.Description = header.text("description")
-		if f.Name != "X-Request-Id" { // every answer has it
+		if f.Name != "X-Request-Id" { // every answer has this header
 			a.Headers = append(a.Headers, f)
 		}
 	}

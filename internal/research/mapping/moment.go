@@ -33,7 +33,7 @@ var months = []struct {
 	month   time.Month
 }{
 	{"juin", time.June},
-	{"juil", time.July}, // before those of three letters
+	{"juil", time.July}, // these two come first, because a name of three letters could match their beginning
 	{"jan", time.January},
 	{"ene", time.January},
 	{"gen", time.January},
@@ -120,7 +120,7 @@ func written(s, dates string, zone *time.Location) (time.Time, bool) {
 		day, month, year := part("day"), part("month"), part("year")
 		clock := m[len(m)-6:]
 		if len(year) == 2 && clock[0] == "" {
-			return time.Time{}, false // such as 1-2-03, which can be anything
+			return time.Time{}, false // in a date such as 1-2-03, any of the numbers may be the year
 		}
 		if form == yearLast && swapped(day, month, m[2], dates) {
 			day, month = month, day
