@@ -61,7 +61,7 @@ type Brokers struct {
 func (b *Brokers) Environment() []string {
 	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.outside.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
 	if sasl := b.outside.SASL; sasl.Mechanism != "" {
-		password, _ := sasl.Password() // in memory
+		password, _ := sasl.Password() // never fails: the password is in memory
 		env = append(env, "CANDOR_KAFKA_SASL_MECHANISM="+sasl.Mechanism, "CANDOR_KAFKA_SASL_USER="+sasl.User, "CANDOR_KAFKA_SASL_PASSWORD="+password)
 	}
 	return env

@@ -22,7 +22,7 @@ type Response struct {
 	Success bool
 	Message string
 	Results json.RawMessage   // of a success
-	Errors  map[string]string // of anything else
+	Errors  map[string]string // of an error
 	// Warnings are those of the answer; nil: the request did not ask for them.
 	Warnings []string
 }
