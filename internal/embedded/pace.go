@@ -15,8 +15,8 @@ import (
 const (
 	// goal is how many bytes the process should take before a collection.
 	goal = 660 << 20
-	// leastPercent is how many percent of the live heap the process may always take besides, until the next
-	// collection. Without it, a large view would be collected all the time.
+	// leastPercent is how many percent of the live heap the process may always take in addition to it, until the
+	// next collection. Without it, a large view would be collected all the time.
 	leastPercent = 75
 	// adjustEvery is how often the limit is adjusted to the live heap. At full load, the heap grows by some 50 MB in
 	// this time.

@@ -13,14 +13,14 @@ const (
 	ticket = "ticket"
 )
 
-// Group is a group of rules.
+// Group is a group of Prometheus rules.
 type Group struct {
 	Name   string
 	Record []Recording
 	Alerts []Alert
 }
 
-// Recording is a recorded expression.
+// Recording is a recording rule: the result of Expr is stored under Name.
 type Recording struct{ Name, Expr string }
 
 // Alert is a rule that fires. Its runbook is docs/runbooks/<Name>.md.

@@ -84,7 +84,6 @@ type shape struct {
 	order      []point // the keys of points, in the order of the columns
 }
 
-// point is a data point.
 type point struct{ check, id string }
 
 // have says which members of a data point occur in any respondent.
