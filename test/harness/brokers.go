@@ -37,7 +37,7 @@ type Brokers struct {
 	Store    *state.Store
 	Redis    redis.UniversalClient
 	Producer *kafka.Producer
-	// Partitions of the log.
+	// Partitions is the number of partitions of the log.
 	Partitions int32
 
 	forgetful survey.CheckSet // checks that are replaced by checks without check state

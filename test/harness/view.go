@@ -351,7 +351,7 @@ func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
 	return keys, bytes
 }
 
-// Usage returns the usage of an account.
+// Usage returns what an account stores, as its quotas count it.
 func (b *Brokers) Usage(t testing.TB, account survey.AccountID) survey.Usage {
 	t.Helper()
 	usage, err := b.Store.Usage(t.Context(), b.Partitions, account)

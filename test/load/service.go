@@ -19,8 +19,8 @@ import (
 // quiet logs only errors.
 var quiet = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 
-// account is the account of the API key if this program registers the key. A service with the
-// embedded broker and view has an account of its own for the key.
+// account is the account of the API key if this program registers the key. The embedded default
+// registers the key itself, in another account.
 const account = "load"
 
 // service is a running candor.
