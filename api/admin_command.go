@@ -53,8 +53,7 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
-// targetStep is how many respondents target reads before it compares their stored bytes with
-// Command.Room.
+// targetStep is how many respondents target reads before it compares their stored bytes with Command.Room.
 const targetStep = 250
 
 // errTargetsTooLarge is the answer to a command whose respondents together have more stored bytes than Command.Room.
@@ -65,9 +64,8 @@ var errTargetsTooLarge = web.TooLarge("The respondents are too large to be chang
 // has, so that the join decides about them.
 //
 // target stops reading when the respondents have more stored bytes than Command.Room, because the join would refuse the
-// command. A command with an Idempotency-Key is still appended, because the join may have executed it before and
-// returns the stored outcome. Then the respondents that were not read become targets with a version that no respondent
-// has.
+// command. A command with an Idempotency-Key is still appended, because the join may have executed it before. Then the
+// respondents that were not read also become targets with a version that no respondent has.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
 	unread := func(of []survey.RespondentID) {

@@ -16,7 +16,7 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
-	Known   request.Contract // the member names of requests, for warnings about others; nil: no warnings
+	Known   request.Contract // the members that requests may have, for warnings about unknown ones; nil: no warnings
 	Sent    Submissions
 	Times   PageTimes
 	Turns   *turns.Gate // the turns of accounts for commands that cause work for the checks
@@ -72,7 +72,7 @@ func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 		if !strict && !c.Warn {
 			return r.Handle(c)
 		}
-		if r.Operation != changeSettings { // changeSettings refuses them anyway
+		if r.Operation != changeSettings { // changeSettings refuses unknown members itself
 			c.Warnings = h.Known.Of(r.Operation, c.Version).Unknown(c.Body)
 		}
 		if strict && len(c.Warnings) > 0 {

@@ -9,8 +9,7 @@ import (
 	"candor/survey"
 )
 
-// explanation is a saved explanation as the interface shows it (interface
-// section 0, 21).
+// explanation is a saved explanation as the interface shows it (interface section 0, point 21).
 type explanation struct {
 	Respondent survey.RespondentID `json:"respondentId"`
 	Text       string              `json:"explanation"`

@@ -70,8 +70,8 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 	return reply, nil
 }
 
-// exportWeight returns the number of requests that an export counts as towards the rate limit. Each row that the
-// decisions can have counts as a respondent.
+// exportWeight returns the number of requests that an export counts as towards the rate limit. It counts each row that
+// the list of decisions may have as a respondent.
 func exportWeight(st *survey.State, format string) int {
 	decisions := min(st.Trail*survey.MaxConcerned, exporter.MaxDecisions)
 	switch format {

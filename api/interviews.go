@@ -14,8 +14,8 @@ import (
 
 // Limits of requests about a file of interviews.
 const (
-	longestInterview = 1 << 20 // bytes of a row and of the parts of the mapping that are copied into each respondent
-	mostRead         = 8 << 20 // bytes after which no further row is read, of the rows or of the answer
+	longestInterview = 1 << 20 // bytes of a row and of what the mapping adds to each respondent (mapping.Reader.Weight)
+	mostRead         = 8 << 20 // no further row is read after so many bytes of rows or of the answer
 	mostMisfits      = 5       // errors in one message
 	longestMisfit    = 300     // bytes of each error
 	longestZone      = 255     // bytes of the name of a time zone
@@ -213,8 +213,7 @@ func mappingOf(r *request.Mapping) (*mapping.Mapping, error) {
 	return m, errors.Join(m.Take(uses), m.Check())
 }
 
-// appendInterview appends the result for one row. unread is the reason for which the row cannot be
-// read.
+// appendInterview appends the result for one row. unread is the error if the row cannot be read.
 func appendInterview(b []byte, reader *mapping.Reader, row []string, number int, unread error) []byte {
 	var id string
 	var line []byte

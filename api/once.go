@@ -34,7 +34,7 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
 	keys := 1
-	if kind == survey.DeleteSurvey { // each of its surveys has a command of its own
+	if kind == survey.DeleteSurvey { // each survey gets its own command, with its own key
 		keys = max(1, listed)
 	}
 	free, err := h.Names.Reserve(ctx, survey.Reservation{Once: *once, Account: c.Caller.Account.ID, Public: !c.Caller.Key.Private, Count: keys})

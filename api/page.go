@@ -136,7 +136,6 @@ func (h *Handler) openPage(key survey.Key, r request.Reading) (*gathering, error
 
 func (g *gathering) full() bool { return g.n == g.Limit || len(g.entries) >= pageBytes }
 
-// filtered reports whether the page has a filter.
 func (g *gathering) filtered() bool { return g.Excluded != nil || g.Reason != "" || g.Since != "" }
 
 // size returns how many respondents to read next; 0: the page is complete.

@@ -16,8 +16,8 @@ type Records interface {
 	Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error)
 	// Decided waits for the join's outcome of the record at a place.
 	Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error)
-	// Completed waits until the respondent of a generation is COMPLETED after a commit that has applied the log
-	// beyond a place. It may miss the completion and fail. Then read the row to find out.
+	// Completed waits for a commit that has applied the log beyond a place and after which the respondent of a
+	// generation is COMPLETED. If it misses this commit, it fails when ctx ends, and the caller must read the row.
 	Completed(ctx context.Context, at schemas.Place, generation int64) error
 }
 
@@ -63,7 +63,7 @@ type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
 	// Use calls the function fits with the account's usage. If fits returns an error, Use returns it. Otherwise
-	// Use counts add as used.
+	// Use adds the parameter add to the usage.
 	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 
@@ -89,7 +89,7 @@ type Submissions interface {
 	// Submission returns the submission with which a respondent was admitted, by its generation, or
 	// nil if the log no longer holds it.
 	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
-	// Horizon returns the first generation of a survey whose submission can still be read when a command is
-	// appended now. 0 means that all submissions can be read.
+	// Horizon returns the first generation of a survey whose submission the checks can still read for a command
+	// that is appended now. 0 means that they can read all submissions.
 	Horizon(ctx context.Context, key survey.Key) (int64, error)
 }

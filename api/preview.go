@@ -63,7 +63,7 @@ type preview struct {
 	before  [survey.NumReasons]int64 // number excluded, by the number of the reason
 	after   [survey.NumReasons]int64
 	flips   []flip
-	more    bool // the verdicts of more respondents change than the list flips has
+	more    bool // more verdicts change than flips lists
 }
 
 // add compares the verdicts of one respondent. The first page counts all respondents. Later pages show no counts, so
@@ -97,7 +97,7 @@ func (p *preview) add(r *survey.Judged) error {
 		p.counts.Included++
 	}
 	if len(p.flips) < p.request.Limit {
-		id := survey.RespondentID(strings.Clone(string(r.ID))) // without its row
+		id := survey.RespondentID(strings.Clone(string(r.ID))) // a copy, because r is valid only during this call
 		p.flips = append(p.flips, flip{id, is, before.Names(), after.Names()})
 		return nil
 	}

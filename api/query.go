@@ -104,7 +104,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 			if st = s; st == nil {
 				return errGone
 			}
-			return begin() // wait for the view only here
+			return begin() // after the wait for the view, so that the turn does not include it
 		},
 		func(r *survey.Respondent) error {
 			if !first {

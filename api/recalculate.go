@@ -132,8 +132,7 @@ func (h *Handler) selected(ctx context.Context, key survey.Key, cmd *survey.Comm
 // The weights of commands in the turns of accounts, in bytes. A respondent to recalculate weighs its stored bytes, but
 // at least respondentSize, the size of an ordinary submission. A respondent to delete causes about a thirtieth of that
 // work for the join and the checks. While the checks work on a command, all later records of the partition wait. So
-// recalculationSize limits the stored bytes of a command's respondents, which are about twice the bytes of their
-// records. The checks need less than half a second for them on two cores.
+// recalculationSize limits the stored bytes of a command's respondents. Two cores score them within half a second.
 const (
 	respondentSize    = 4 << 10
 	deletionSize      = respondentSize / 32

@@ -38,7 +38,7 @@ type action func(ctx context.Context, out io.Writer, names []string) error
 func (c command) tree(path string) *cobra.Command {
 	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
 	if c.define == nil {
-		t.FParseErrWhitelist.UnknownFlags = true // of a command that does not exist, so that the error is about its name
+		t.FParseErrWhitelist.UnknownFlags = true // so that an unknown command with flags gets an error about its name
 		t.RunE = func(t *cobra.Command, args []string) error { return noCommand(t, args) }
 		for _, sub := range c.commands {
 			t.AddCommand(sub.tree(path + " " + sub.name))

@@ -108,7 +108,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
 		RunE: func(root *cobra.Command, args []string) error { return noCommand(root, args) },
 	}
-	root.FParseErrWhitelist.UnknownFlags = true // as in tree
+	root.FParseErrWhitelist.UnknownFlags = true // see command.tree
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return mistaken{err} })
 	root.SetHelpFunc(func(root *cobra.Command, _ []string) { overview(root.OutOrStdout()) })

@@ -23,7 +23,7 @@ type wantedKey struct {
 // flags adds a flag for each possible restriction of a key.
 func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // a list of flags, one after the other
 	l := &k.Limits
-	// These are for public keys only.
+	// The next three functions add flags that apply only to public keys.
 	text := func(name, usage string, set func(string) error) {
 		fs.Func(name, usage, func(s string) error {
 			k.limited = append(k.limited, "-"+name)

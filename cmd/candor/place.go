@@ -55,8 +55,8 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		if p.Redis.TLS, err = redisTLS.Config(); err != nil {
 			return p, fmt.Errorf("-redis.tls...: %w", err)
 		}
-		// The variables may belong to all programs of a machine. So if only a password is set and candor is not
-		// configured to use it, it is not for candor.
+		// Several commands of candor may share an environment. So a password in a variable is ignored unless
+		// other settings need it.
 		if kafkaPass.Set() && p.Kafka.SASL.Mechanism != "" || kafkaPass.File != "" {
 			p.Kafka.SASL.Password = kafkaPass.Read
 		}

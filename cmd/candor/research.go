@@ -114,7 +114,6 @@ func harmless(text string) string {
 // mappingSuffix is the suffix of the mapping that belongs to a file.
 const mappingSuffix = ".mapping.yaml"
 
-// loadMapping reads a mapping from a path.
 func loadMapping(path string) (*mapping.Mapping, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -128,7 +127,6 @@ func loadMapping(path string) (*mapping.Mapping, error) {
 	return m, nil
 }
 
-// saveMapping writes a mapping to a path.
 func saveMapping(path string, m *mapping.Mapping) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {

@@ -232,7 +232,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		http := s.spawn(ctx, "http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
 	}
-	if a.admin != nil { // deferred later, so it stops later
+	if a.admin != nil { // its defer runs before that of http, so it stops after http
 		admin := s.spawn(ctx, "admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
 		defer func() { s.layers = append(s.layers, admin) }()
 	}
@@ -585,7 +585,7 @@ func (a *App) hosts() []*stream.Consumer {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
 		}
-		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the role api reads check state of TS (Times)
+		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // check state of TS stays in Redis for the role api (Times)
 			deps.Idle = a.CheckIdle
 		}
 		if a.Roles.Checks.Has(c.Code()) {

@@ -58,7 +58,7 @@ type DevKey struct {
 	Key     string
 }
 
-// devQuotas are the quotas of these accounts.
+// devQuotas returns the quotas of a development account.
 func devQuotas() schemas.Quotas {
 	return schemas.Quotas{
 		Surveys: new(int64), Respondents: new(int64), Stored: new(int64),

@@ -20,7 +20,7 @@ import (
 // Operator holds what the operator's commands need to work with a running candor.
 type Operator struct {
 	accounts.Registry
-	place  Place // addresses of real brokers, or of those of a running embedded default
+	place  Place // addresses of real brokers, or of the brokers of a running embedded default
 	topics map[string]kafka.Topic
 	parts  *stack // nil: not connected
 }

@@ -71,7 +71,7 @@ type Alarm struct {
 	Survey  string // its id
 	Source  string // empty: none was given
 	Mark    Mark   // Above or Below; Within: the share is within the limits again
-	// The last window.
+	// Respondents and Excluded are the counts of the last window.
 	Respondents, Excluded int64
 	// Share is the excluded share of the survey, from 0 to 1. Lower and Upper are the limits of the window.
 	Share, Lower, Upper float64

@@ -19,7 +19,7 @@ func newMetrics(reg prometheus.Registerer) *metrics {
 		}, []string{"mark"}),
 	}
 	reg.MustRegister(m.windows, m.alarms)
-	// A rate needs a first value.
+	// Export every counter from the start, because a rate needs a first value.
 	for _, mark := range []Mark{Few, Within, Above, Below} {
 		m.windows.WithLabelValues(mark.String())
 	}

@@ -136,7 +136,7 @@ func prepare(dir, files string, log *slog.Logger) (lost bool, err error) {
 	if lost, err = lossNoted(files); err != nil {
 		return false, err
 	}
-	if torn { // when the broker opens the log, it removes the traces of the loss
+	if torn { // note this now, because the broker removes the traces of the loss when it opens the log
 		if err := noteLoss(files); err != nil {
 			return false, err
 		}

@@ -8,17 +8,15 @@ import (
 	"time"
 )
 
-// The constants decide how often the garbage collector runs. A collection takes about 80 ms on two cores and
-// delays the requests in progress. Collections alone determine the slowest one percent of requests. Service, log
-// and view share one heap. If the live heap is small, there would be a collection every second. In a backlog, the
-// live heap is several times larger. If the heap could then grow to a multiple of its live part, it would take
-// gigabytes. So the process has a goal in bytes. It is a goal for all memory of the Go runtime, because a tenth of
-// this memory is not in the heap, or is free and not yet returned to the system.
+// These constants decide how often the garbage collector runs. A collection takes about 80 ms on two cores and delays
+// the requests in progress. With a limit in percent, a small live heap would be collected every second, and the large
+// live heap of a backlog would grow to gigabytes. So the process has a goal in bytes, for all memory of the Go runtime
+// (docs/adr/0240).
 const (
 	// goal is how many bytes the process should take before a collection.
 	goal = 660 << 20
-	// leastPercent is how many percent of the live heap the process may always take besides, until the next
-	// collection. Without it, a large view would be collected all the time.
+	// leastPercent is how many percent of the live heap the process may always take in addition to it, until the
+	// next collection. Without it, a large view would be collected all the time.
 	leastPercent = 75
 	// adjustEvery is how often the limit is adjusted to the live heap. At full load, the heap grows by some 50 MB in
 	// this time.

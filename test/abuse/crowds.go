@@ -59,8 +59,8 @@ func crowd(name string, short bool, operation string, prepare func(context.Conte
 	return storm("crowds: "+name, short, 400, operation, []int{200, 400, 413, 429, 503}, prepare, body, headers...)
 }
 
-// misspelt is a respondent with n names in a data point that are nearly those of the interface, and so
-// many bytes that nobody reads.
+// misspelt returns a respondent whose data points each have n members with misspelt names. Then come as
+// many spaces as blank says.
 func misspelt(points, n, blank int) []byte {
 	names := []string{"qualityCheckk", "dataPointIdd", "keywordz", "answerr", "keywordss", "detectDuplicateAnswerss", "allowedLanguagess", "gridAnswersPatternn", "patternCheckEnabledd", "interactionDataa"}
 	return fmt.Appendf(nil, `{"respondentId":"w","dataPoints":[%s]}%s`, list(points, func(int) string {

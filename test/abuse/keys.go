@@ -36,7 +36,7 @@ var keys = []attack{
 	keyStorm("keys: keys that begin like a real one", false, 64, func(i int) string { return attackerKey[:i%len(attackerKey)] }),
 }
 
-// operations are those that a public key may not call.
+// operations are those of the role api. A public key may call none of them.
 var operations = (&api.Handler{}).Routes()
 
 // keyStorm sends adds with API keys that do not exist.
@@ -244,7 +244,7 @@ func tokens(ctx context.Context, a *arena) (string, error) {
 		}
 		return p
 	}
-	known := func() bool { // the secret
+	known := func() bool { // whether candor knows the secret
 		got, err := a.post(ctx, key, "addRespondent", respondent("s", "r1", true, page), "X-Candor-Token", good)
 		return err == nil && got.status == http.StatusOK
 	}

@@ -91,7 +91,7 @@ type verdict struct {
 	median, slow time.Duration // of those
 	rss          int64         // the highest, in bytes
 	cpu          time.Duration // processor time of candor during the attack
-	why          []string      // it fell; empty: it held
+	why          []string      // why candor did not withstand it; empty: it did
 }
 
 // run runs the chosen attacks one after the other and returns how many candor did not

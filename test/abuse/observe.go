@@ -91,7 +91,7 @@ func (a *arena) spent() time.Duration {
 	if errUser != nil || errSystem != nil {
 		return 0
 	}
-	const tick = time.Second / 100 // of Linux, whatever the clock of its kernel
+	const tick = time.Second / 100 // the unit of /proc/PID/stat on Linux
 	return time.Duration(user+system) * tick
 }
 

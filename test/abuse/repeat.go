@@ -72,7 +72,6 @@ func (t *tally) must(statuses ...int) *tally {
 	return t
 }
 
-// result returns the result of an attack.
 func (t *tally) result() (string, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,7 +10,6 @@ import (
 	"time"
 )
 
-// answer is an answer of candor.
 type answer struct {
 	status     int
 	body       string

@@ -35,7 +35,6 @@ func (s *socket) write(p []byte) bool {
 	return err == nil
 }
 
-// reader reads answers.
 func (s *socket) reader() *bufio.Reader { return bufio.NewReader(s.Conn) }
 
 // discard reads the answers of candor and drops them.
@@ -91,7 +90,7 @@ func (s *socket) hold(ctx context.Context) {
 	select {
 	case <-ctx.Done():
 	case <-closed:
-		sleep(ctx, 100*time.Millisecond) // before it comes again
+		sleep(ctx, 100*time.Millisecond) // before sockets opens a new connection
 	}
 }
 

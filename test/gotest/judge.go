@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// allowance is a line of the list: when, a pattern of test names, and the reason. When is the step that runs the
-// tests, which may be skipped if the step did not run, or "always".
+// allowance is a line of the list of tests that may be skipped. when is the step that would have run them: they may be
+// skipped if this step is left out. If when is always, they may be skipped in every run.
 type allowance struct {
 	when  string
 	names *regexp.Regexp

@@ -90,8 +90,8 @@ func flush(out io.Writer, said map[string][]string, name string) {
 	delete(said, name)
 }
 
-// A failed test that prints more than manyLines, for example the log of a process, ends with its own messages once more:
-// at most repeated, of at most repeatedBytes each.
+// If a failed test has printed more than manyLines lines, such as the log of a process, its own messages are printed again
+// at the end: at most repeated messages, of at most repeatedBytes each.
 const (
 	manyLines     = 20
 	repeated      = 40

@@ -37,7 +37,7 @@ type Brokers struct {
 	Store    *state.Store
 	Redis    redis.UniversalClient
 	Producer *kafka.Producer
-	// Partitions of the log.
+	// Partitions is the number of partitions of the log.
 	Partitions int32
 
 	forgetful survey.CheckSet // checks that are replaced by checks without check state
@@ -61,7 +61,7 @@ type Brokers struct {
 func (b *Brokers) Environment() []string {
 	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.outside.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
 	if sasl := b.outside.SASL; sasl.Mechanism != "" {
-		password, _ := sasl.Password() // in memory
+		password, _ := sasl.Password() // never fails: the password is in memory
 		env = append(env, "CANDOR_KAFKA_SASL_MECHANISM="+sasl.Mechanism, "CANDOR_KAFKA_SASL_USER="+sasl.User, "CANDOR_KAFKA_SASL_PASSWORD="+password)
 	}
 	return env
@@ -150,7 +150,7 @@ func (b *Brokers) renew(ctx context.Context) error {
 	if _, err := adm.DeleteTopics(ctx, topics.Names()...); err != nil {
 		return err
 	}
-	for len(topics) > 0 { // the broker learns it from the controller
+	for len(topics) > 0 { // a broker may still list topics that the controller has deleted
 		if topics, err = adm.ListTopics(ctx); err != nil {
 			return err
 		}

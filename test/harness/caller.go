@@ -147,7 +147,7 @@ func Dial(t testing.TB, url, key string) *Caller {
 	return &Caller{t: t, s: &Service{URL: url}, Private: key}
 }
 
-// Registry changes accounts and keys.
+// Registry returns a registry with which a test changes accounts and keys.
 func (b *Brokers) Registry() accounts.Registry {
 	return accounts.Registry{Directory: b.directory, Producer: b.Producer, Actor: "test"}
 }
@@ -247,8 +247,8 @@ func (c *Caller) Post(path, body string) Response {
 	return c.Do(http.MethodPost, path, body, "Content-Type", "application/json")
 }
 
-// client has a timeout that is much longer than those of the service. The service closes a connection on which no request has
-// come in 10 s, and a request that is sent at that moment gets no answer: the client closes unused connections sooner.
+// client has a timeout that is much longer than those of the service. It closes an unused connection after 5 s. The
+// service closes one after 10 s, and a request that is sent at that moment would get no answer.
 var client = &http.Client{Timeout: 45 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: 5 * time.Second}}
 
 // Do sends a request with the caller's key and further headers. If there is no answer, the

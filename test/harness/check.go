@@ -40,7 +40,7 @@ type SpoiltMemory struct {
 	BeforeLearn  func(processors.Input)
 }
 
-// Recall lists the check state that the check needs.
+// Recall calls BeforeRecall, and then the check.
 func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
 	if s.BeforeRecall != nil {
 		s.BeforeRecall(in.Submission)
@@ -48,7 +48,7 @@ func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
 	return s.Rememberer.Recall(in)
 }
 
-// Score evaluates the submission.
+// Score calls BeforeScore, and then the check.
 func (s *SpoiltMemory) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	if s.BeforeScore != nil {
 		if err := s.BeforeScore(in); err != nil {
@@ -58,7 +58,7 @@ func (s *SpoiltMemory) Score(ctx context.Context, in processors.Input) (processo
 	return s.Rememberer.Score(ctx, in)
 }
 
-// Learn returns the changes of check state that the check makes.
+// Learn calls BeforeLearn, and then the check.
 func (s *SpoiltMemory) Learn(in processors.Input) []processors.Change {
 	if s.BeforeLearn != nil {
 		s.BeforeLearn(in)
@@ -78,9 +78,9 @@ type Gate struct {
 	pass map[survey.RespondentID]chan struct{}
 }
 
-// NewGate returns a gate around a check without check state. It holds only the respondents that
-// the function hold selects, and none from before: on brokers that other tests used, a check
-// may score their last respondents again.
+// NewGate returns a gate around a check without check state. It holds the respondents that the
+// function hold selects. It holds none that were added before the call of NewGate, because on
+// shared brokers, a check may score respondents of earlier tests again.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
 	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c

@@ -37,7 +37,7 @@ type Span struct {
 	Parent     string   // id of its parent span; empty: none
 	Links      []string // traces to which it has links
 	Attributes map[string]string
-	Reached    []string // names of its moments
+	Reached    []string // names of its events
 	Failed     bool
 	Start, End uint64 // in nanoseconds since 1970
 }

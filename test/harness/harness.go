@@ -6,8 +6,8 @@
 // (Service.Account). For that reason, there are two kinds of services:
 //
 //   - Shared: one service for all parallel tests of a package, stopped by Main.
-//   - Start: a service for one test that replaces checks, wipes the view or stops the service. On real brokers it runs alone, so such a test
-//     calls Apart instead of T.Parallel.
+//   - Start: a service for one test that replaces checks, wipes the view or stops the service. On
+//     real brokers, it runs alone, so such a test calls Apart instead of T.Parallel.
 package harness
 
 import (

@@ -22,7 +22,7 @@ type Response struct {
 	Success bool
 	Message string
 	Results json.RawMessage   // of a success
-	Errors  map[string]string // of anything else
+	Errors  map[string]string // of an error
 	// Warnings are those of the answer; nil: the request did not ask for them.
 	Warnings []string
 }
@@ -41,10 +41,10 @@ func (r *Response) open() error {
 		third = "results"
 	}
 	members := 3
-	if r.Status == http.StatusTooManyRequests { // which also has the members that were published for it
+	if r.Status == http.StatusTooManyRequests { // a 429 has two more members (interface section 0, point 3)
 		members = 5
 	}
-	if r.Status == http.StatusOK && envelope["page"] != nil { // which requests ask for
+	if r.Status == http.StatusOK && envelope["page"] != nil { // only if the request asks for a page
 		members = 4
 	}
 	if warnings := envelope["warnings"]; warnings != nil {

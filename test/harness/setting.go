@@ -32,8 +32,8 @@ func Many(n int) int {
 	return n
 }
 
-// EmbeddedOnly skips a test that uses no brokers but embedded ones if there are real ones: make test runs it, and would
-// show the same.
+// EmbeddedOnly skips the test if there are real brokers. The test uses only embedded ones, so it would repeat what
+// make test has shown.
 func EmbeddedOnly(t testing.TB) {
 	t.Helper()
 	if realBrokers() {

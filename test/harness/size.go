@@ -18,8 +18,8 @@ import (
 	"candor/state/redisurl"
 )
 
-// Segments sets the size from which the broker closes a segment of each topic. A topic gives disk
-// back by whole segments.
+// Segments sets the size in bytes at which the broker closes a segment of a topic. The broker frees
+// disk space only by deleting whole segments.
 func (b *Brokers) Segments(t testing.TB, bytes string) {
 	t.Helper()
 	adm := kadm.NewClient(b.admin)

@@ -159,13 +159,13 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	}
 	for i, answer := range answers {
 		if pages, ok := answer.(*redis.MapStringStringCmd); ok && strings.Contains(keys[i], ":t:") {
-			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // counts are equal even if they are divided into other pages
+			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // the same counts may be on different pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
 			}
 		}
 		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] != nil {
-			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // groups may have other numbers
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // the same groups may have different numbers
 				learnt.SetVal(lessons)
 			}
 		}
@@ -180,8 +180,8 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	case *redis.StringCmd:
 		text := a.Val()
 		if f := strings.Fields(text); strings.HasSuffix(key, "}:mark") && len(f) == 6 {
-			// A check that is restarted after its process lost its partitions may publish scores again. caughtUp compares the
-			// number with the end of the topic.
+			// The dump leaves out the number of scores, because a check that was restarted may publish scores again.
+			// caughtUp compares the number with the end of the topic.
 			f[1], f[5] = "-", "-"
 			text = strings.Join(f, " ")
 		}
@@ -202,7 +202,7 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	return lines
 }
 
-// lookEvery is the time between two dumps of a test that waits. A dump reads the whole view, which is much when tests
+// lookEvery is the time between two dumps of a test that waits. A dump reads the whole view, which is large when tests
 // share brokers.
 const lookEvery = 50 * time.Millisecond
 
@@ -239,11 +239,10 @@ func (b *Brokers) Settled(t testing.TB) []string {
 	return last
 }
 
-// Rebuilt waits until the view is the same as a dump that Settled returned. Nothing may be appended since.
+// Rebuilt waits until the view is the same as a dump that Settled returned. Nothing may have been appended since.
 func (b *Brokers) Rebuilt(t testing.TB, before []string) {
 	t.Helper()
-	// The markers say that the rebuild is not done, and cost a few reads. A dump reads everything, which takes time
-	// from the rebuild.
+	// Compare the markers before each dump, because a dump reads the whole view and slows down the rebuild.
 	eventually(t, lookEvery, func() error {
 		if err := b.caughtUp(t.Context()); err != nil {
 			return err
@@ -352,7 +351,7 @@ func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
 	return keys, bytes
 }
 
-// Usage returns the usage of an account.
+// Usage returns what an account stores, as its quotas count it.
 func (b *Brokers) Usage(t testing.TB, account survey.AccountID) survey.Usage {
 	t.Helper()
 	usage, err := b.Store.Usage(t.Context(), b.Partitions, account)

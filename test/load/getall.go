@@ -106,7 +106,7 @@ func (b *bench) rawRead(ctx context.Context, r *brokers) (time.Duration, error) 
 	}
 }
 
-// watchHeap returns a function that returns the largest growth of the heap since.
+// watchHeap returns a function that returns the largest growth of the heap since the call of watchHeap.
 func watchHeap() func() uint64 {
 	runtime.GC()
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}

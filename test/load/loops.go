@@ -106,7 +106,6 @@ func open(ctx context.Context, addr string, reqs *requests, rate float64, client
 	return took, errors.Join(w.err, ctx.Err())
 }
 
-// quantile of sorted durations.
 func quantile(sorted []time.Duration, q float64) time.Duration {
 	return sorted[min(int(q*float64(len(sorted))), len(sorted)-1)]
 }

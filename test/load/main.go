@@ -26,7 +26,7 @@ import (
 	"candor/internal/dev/demo"
 )
 
-// The deadline for everything, in case something hangs.
+// The deadlines for the whole run and for a row, in case something hangs.
 const (
 	runWait = 20 * time.Minute
 	rowWait = 6 * time.Minute
@@ -36,7 +36,7 @@ const (
 type options struct {
 	n, clients, rounds, partitions, strokes, seeded int
 	open                                            time.Duration // length of the open-loop rows
-	only, rates                                     []int         // rates a second, of row 5 and of -profile
+	only, rates                                     []int         // the rows to measure; the rates per second of row 5 and of -profile
 	log                                             string        // a directory for the log of -log; empty: none
 	streams                                         string        // the class path of the program in Kafka Streams; empty: not measured
 	quick                                           bool

@@ -323,9 +323,8 @@ func printProfiles(out io.Writer, all []spent) {
 	_ = w.Flush()
 }
 
-// startBrokers starts a measurement of the processor time of a real Kafka and Redis whose
-// process ids the environment has. The function that it returns reads it. It is 0 if they have
-// none.
+// startBrokers starts to measure the processor time of a real Kafka and Redis. It returns a
+// function that returns this time, or 0 if their process ids are not in the environment.
 func startBrokers() func() (kafka, redis time.Duration) {
 	kafka, redis := os.Getenv("CANDOR_TEST_KAFKA_PID"), os.Getenv("CANDOR_TEST_REDIS_PID")
 	kafkaBefore, redisBefore := processorOf(kafka), processorOf(redis)

@@ -74,7 +74,7 @@ func (b *bench) measureRestore(ctx context.Context, dir string) error {
 
 // restarted says how long a start took.
 type restarted struct {
-	ready, used     time.Duration // until it was ready, and the processor time of that
+	ready, used     time.Duration // until it was ready, and the processor time until then
 	complete, whole time.Duration // until the checks had their check state
 }
 

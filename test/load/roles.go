@@ -16,8 +16,8 @@ import (
 	"candor/survey"
 )
 
-// split is how roles are divided among processes, as in a cluster: each role in a process of its own, and
-// some members of each.
+// split is how roles are divided among processes, as in a cluster: each process has one role, and each role
+// has the given number of members.
 type split struct{ partitions, members int }
 
 // splits are measured one after the other.
@@ -126,7 +126,6 @@ type crew struct {
 	port      int // the last one that was given to a process
 }
 
-// member is a process.
 type member struct {
 	role string
 	cmd  *exec.Cmd

@@ -19,8 +19,8 @@ import (
 // quiet logs only errors.
 var quiet = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 
-// account is the account of the API key if this program registers the key. A service with the
-// embedded broker and view has an account of its own for the key.
+// account is the account of the API key if this program registers the key. The embedded default
+// registers the key itself, in another account.
 const account = "load"
 
 // service is a running candor.
@@ -114,7 +114,7 @@ func awaitCompletions(ctx context.Context, n int, completions func(context.Conte
 	})
 }
 
-// poll returns when nothing is left. If the context ends first, what completes its error.
+// poll returns when left returns 0 or less. If the context ends first, the error has the number left and the text what.
 func poll(ctx context.Context, what string, left func() (int, error)) error {
 	for {
 		n, err := left()

@@ -13,7 +13,7 @@ import (
 // broker and view. If other programs use the machine, processor time varies less than elapsed
 // time.
 type usage struct {
-	each  time.Duration // a respondent
+	each  time.Duration // for each respondent
 	cores float64       // cores that the process used on average
 }
 
@@ -24,7 +24,7 @@ func (u usage) String() string {
 	return fmt.Sprintf("%d us, %.1f cores", u.each.Microseconds(), u.cores)
 }
 
-// startUsage starts a measurement. The function that it returns reads it, for n respondents.
+// startUsage starts a measurement. It returns a function that returns the usage since then, for n respondents.
 func startUsage() func(n int) usage {
 	before, began := processor(), time.Now()
 	return func(n int) usage {

@@ -87,7 +87,6 @@ func run(p plant, n int) result {
 	return s.result(n - s.warm)
 }
 
-// simulation is one run.
 type simulation struct {
 	agenda
 	plant  plant

@@ -3,8 +3,7 @@ package main
 import "time"
 
 // fit returns the costs with which the model needs the measured processor time in two runs at
-// different rates. The number of batches depends a little on the costs, so fit approaches them
-// step by step.
+// different rates. The number of batches depends a little on the costs, so fit iterates.
 func fit(p plant, a, b measurement, n int) costs {
 	c := costs{each: a.processor / 2, request: a.processor / 20}
 	for range 8 {

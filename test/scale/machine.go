@@ -41,7 +41,7 @@ func (a *agenda) after(d time.Duration, do func()) {
 	heap.Push(&a.entries, entry{a.now + max(d, 0), a.asked, do})
 }
 
-// play lets everything happen.
+// play runs all events in order.
 func (a *agenda) play() {
 	for len(a.entries) > 0 {
 		e := heap.Pop(&a.entries).(entry)

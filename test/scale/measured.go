@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// measurement is a row 5 or row 3 of `make bench-embedded`: respondents are added synchronously,
+// measurement is a result of row 5 or row 3 of `make bench-embedded`: respondents are added synchronously,
 // at a fixed rate or at full load, to one process with all roles, the broker and the view. Figures
 // that were not measured are 0.
 type measurement struct {

@@ -52,8 +52,8 @@ func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (found
 	return found, err
 }
 
-// Recall returns what Keep has stored for the name. Until Keep ends the request, other requests
-// with this name are busy.
+// Recall returns what Keep has stored for an Idempotency-Key. Until Keep ends the request, other
+// requests with this key are busy.
 func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
 	err = t.read(ctx, func() {
 		kept, busy = t.entries[key], t.busy[key]
@@ -62,7 +62,7 @@ func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy
 	return kept, busy, err
 }
 
-// Keep stores something for the next request with the same name.
+// Keep stores a value for the next request with the same Idempotency-Key.
 func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
 	return t.read(ctx, func() {
 		t.entries[key] = slices.Clone(kept)

@@ -40,7 +40,7 @@ type Twin struct {
 	tokens   map[survey.Token]bool           // with which respondents were admitted
 	names    map[survey.Digest]survey.Digest // of commands that take effect once
 	reserved map[reserver]int                // how many Idempotency-Keys are reserved, on all days together
-	entries  map[survey.Digest][]byte        // of batches that have a name
+	entries  map[survey.Digest][]byte        // what Keep has stored, by Idempotency-Key
 	busy     map[survey.Digest]bool
 
 	appends, reads error // the errors that they return; nil: they succeed

@@ -101,7 +101,7 @@ func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class
 }
 
 // takeSome calls the source with n, the number of requests that this process's own count allows. wait is how long
-// the others must wait, which this count does not allow.
+// the requests beyond n must wait.
 func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait time.Duration) (by string, admitted int, _ time.Duration) {
 	if l.mayAsk() {
 		var shared time.Duration

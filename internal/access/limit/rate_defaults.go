@@ -31,7 +31,7 @@ type Rates struct {
 	Other      int // all other operations together
 }
 
-// Defaults are the published limits (interface section 0, 3).
+// Defaults are the published limits (interface section 0, point 3).
 var Defaults = Rates{Add: 600, AddPremium: 1200, Other: 1200}
 
 // Max is the highest possible limit. The time of each request within the last minute is stored, which takes ten

@@ -280,8 +280,8 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	}
 }
 
-// Close waits until no work is watched any more. This takes at most Patience times the constant remembered, and no
-// time if all functions passed to Follow have returned. If Follow is called later, it releases the pass at once.
+// Close waits until no work is watched any more. This takes at most Patience times (1 + remembered), and no time if
+// all functions passed to Follow have returned. If Follow is called later, it releases the pass at once.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true

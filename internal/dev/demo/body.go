@@ -37,7 +37,7 @@ type click struct {
 // stamp is a time in the format of the interface: UTC with milliseconds.
 type stamp time.Time
 
-// MarshalJSON writes the stamp.
+// MarshalJSON implements json.Marshaler.
 func (s stamp) MarshalJSON() ([]byte, error) {
 	return time.Time(s).UTC().AppendFormat(nil, `"`+service.Moment+`"`), nil
 }

@@ -61,7 +61,6 @@ func (d *dict) find(key []byte) (at, size int, value []byte, ok bool) {
 	return at, 0, nil, false
 }
 
-// get returns the value of a key.
 func (d *dict) get(key []byte) ([]byte, bool) {
 	if d.big != nil {
 		return d.big.get(key)

@@ -106,10 +106,8 @@ func (s *store) tidy(key []byte, v *value) {
 	}
 }
 
-// clear removes all keys.
 func (s *store) clear() { s.keys, s.expires = [shards]map[string]*value{}, nil }
 
-// size returns the number of keys.
 func (s *store) size() (n int) {
 	for _, shard := range s.keys {
 		n += len(shard)

@@ -30,7 +30,6 @@ const (
 	mostBlock  = 512
 )
 
-// score returns the score of a member.
 func (z *zset) score(member []byte) (float64, bool) {
 	if z.scores != nil {
 		s, ok := z.scores[string(member)]

@@ -35,7 +35,7 @@ type Operation struct {
 // Public reports whether a public key may call the operation.
 func (o Operation) Public() bool { return slices.Contains(o.Keys, "public") }
 
-// Parse reads a document.
+// Parse parses a document in YAML.
 func Parse(text []byte) (*Document, error) {
 	var root yaml.MapSlice
 	if err := yaml.UnmarshalWithOptions(text, &root, yaml.UseOrderedMap()); err != nil {

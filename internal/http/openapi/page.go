@@ -69,9 +69,9 @@ type entry struct {
 	Request                            Object
 	Headers                            []Field
 	Examples                           []example
-	Try                                *attempt // nil: the page cannot send it
+	Try                                *attempt // nil: the page cannot send a request
 	Answers                            []answer
-	Common                             bool // may give all errors of the page's section on errors
+	Common                             bool // the operation may return every error of the page's section on errors
 }
 
 type example struct{ Summary, Text string }
@@ -174,7 +174,7 @@ func (d *Document) answer(status string, node object) answer {
 		header := d.resolve(asObject(member.Value))
 		f := d.field(fmt.Sprint(member.Key), header.object("schema"))
 		f.Description = header.text("description")
-		if f.Name != "X-Request-Id" { // every answer has it
+		if f.Name != "X-Request-Id" { // every answer has this header
 			a.Headers = append(a.Headers, f)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 const maxWorst = 3
 
 // Explain describes in one to five plain English sentences why a respondent is excluded or kept. It states the
-// verdict, the causes in order of weight, and the checks without problems (interface sections 0, 21 and 4.4). It
-// has the same parameters as NewQuality, without the version.
+// verdict, the causes in order of weight, and the checks without problems (interface section 0, point 21, and
+// section 4.4). It has the same parameters as NewQuality, without the version.
 //
 // The sentences are built from tables. From the results, Explain uses only scores, categories, labels of patterns,
 // time ratios and the caller's own ids. So the text cannot contain answers, addresses or personal data. The same

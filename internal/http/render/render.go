@@ -38,7 +38,7 @@ func AppendList[T any](b []byte, list []T, one func(item *T, b []byte) []byte) [
 	return append(b, ']')
 }
 
-// AppendStrings appends a list of strings.
+// AppendStrings appends a list as a JSON array of strings.
 func AppendStrings(b []byte, list []string) []byte {
 	return AppendList(b, list, func(s *string, b []byte) []byte { return AppendString(b, *s) })
 }

@@ -170,7 +170,7 @@ func (l *Warnings) All() []string {
 }
 
 func (l *Warnings) unknown(p *path, name []byte, k *Known) {
-	if len(l.list) == maxViolations-1 { // will not be listed, so a search is not needed
+	if len(l.list) == maxViolations-1 { // Add will only count this warning, so it needs no similar name
 		l.more++
 		return
 	}

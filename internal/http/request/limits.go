@@ -30,7 +30,7 @@ const (
 	maxAttribute  = 4096          // characters of an attribute's value
 	maxNamed      = 64 << 10      // bytes of attributes, dataPointIds and questionIds together; reads load a thousand rows at once
 	maxList       = 10_000        // names or identifiers in one request
-	maxCount      = 1_000_000_000 // data points in a credit calculation; so that sums in hundredths cannot overflow
+	maxCount      = 1_000_000_000 // data points in a credit calculation, so that sums in hundredths of a credit cannot overflow
 	maxViolations = 100           // messages in one answer; the last one counts the messages that were left out
 	maxLabel      = 64            // bytes of a caller's name that a message quotes
 

@@ -111,7 +111,7 @@ func CreditCalculation(body []byte) (Credits, Violations) {
 				name = check.String() + "Answers"
 			}
 			read := func(p path) { c.Counts[check] = w.whole(p, 0, maxCount) }
-			if check == survey.GQS { // it also has an old name
+			if check == survey.GQS { // grids also have an old name
 				schema = append(schema,
 					member{name: name, read: func(p path) { points = true; read(p) }},
 					member{name: "GQSAnswers", read: func(p path) { answers = true; read(p) }})

@@ -13,7 +13,7 @@ import (
 )
 
 // MaxBody is the largest request body for a private key, and MaxPublicBody for a public one, in
-// bytes (interface section 0, 25).
+// bytes (interface section 0, point 25).
 const (
 	MaxBody       = 16 << 20
 	MaxPublicBody = 4 << 20
@@ -107,7 +107,6 @@ func (h *hold) visitor() visitor { return visitor{h.caller.Key.Hash, h.address} 
 // grow reserves memory for n more bytes of a body.
 func (h *hold) grow(n int64) error { return h.reserve(n * BodyCost) }
 
-// reserve reserves n bytes of memory.
 func (h *hold) reserve(n int64) error {
 	b := h.of
 	key, account := h.caller.Key.Hash, h.caller.Account.ID

@@ -101,7 +101,7 @@ type conn struct {
 	leave func()
 
 	mu    sync.Mutex
-	set   time.Time // set by the server
+	set   time.Time // the deadline that the server has set; zero: none
 	until time.Time // the deadline in effect
 }
 

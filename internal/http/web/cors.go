@@ -54,8 +54,8 @@ func shareWith(h http.Header, r *http.Request) bool {
 }
 
 // checkOrigin returns an error if the key must not be used from the origin of the page. A request without an
-// Origin header does not come from a page. The allowed origins keep out pages of others, not programs. In candor's
-// own pages, people enter their keys, so every key is allowed there.
+// Origin header does not come from a page. The list of allowed origins keeps out other pages, but not programs. In
+// candor's own pages, people enter their keys, so every key is allowed there.
 func checkOrigin(r *http.Request, k *schemas.APIKey) error {
 	origins := r.Header["Origin"]
 	switch {

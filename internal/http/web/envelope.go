@@ -50,7 +50,7 @@ var (
 	errInternal   = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
 
-// ErrBalance is the answer if the account has too few credits (interface section 0, 20).
+// ErrBalance is the answer if the account has too few credits (interface section 0, point 20).
 var ErrBalance = BadRequest("Insufficient credit balance")
 
 // BadRequest returns the answer to a request that breaks a rule of the domain.
@@ -59,13 +59,13 @@ func BadRequest(message string) *Error {
 }
 
 // Invalid returns the answer to an invalid body, with the status and text that most operations use (interface
-// section 0, 5).
+// section 0, point 5).
 func Invalid(violations []string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: "Validation Error", Violations: violations}
 }
 
 // Unprocessable returns the answer to an invalid body, with the status and text of changeCleaningSettings and
-// recalculateRespondents (interface section 0, 5).
+// recalculateRespondents (interface section 0, point 5).
 func Unprocessable(violations []string) *Error {
 	return &Error{Status: http.StatusUnprocessableEntity, Message: "Validation Failed", Violations: violations}
 }
@@ -186,7 +186,7 @@ func AppendWarnings(b []byte, list []string) []byte {
 }
 
 // envelope returns the body of the answer. The answer to a rate limit also has the members that the interface
-// specifies for it (interface section 0, 3).
+// specifies for it (interface section 0, point 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = render.AppendString(b, e.Message)

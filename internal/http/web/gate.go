@@ -40,7 +40,7 @@ func NewGate(log *slog.Logger, counts *Connections) *Gate { return &Gate{log: lo
 // Open passes all further requests to the handler.
 func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 
-// ServeHTTP serves a request.
+// ServeHTTP implements http.Handler.
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header(), r)
 	if r.ProtoMajor > 1 {

@@ -16,7 +16,7 @@ type Page struct {
 
 func (p Page) serve(c *gin.Context) {
 	h := c.Writer.Header()
-	h.Del("Cache-Control") // the same for everybody
+	h.Del("Cache-Control") // caches may keep the page, because it is the same for everybody
 	h.Set("Referrer-Policy", "no-referrer")
 	if p.Policy != "" {
 		h.Set("Content-Security-Policy", p.Policy)

@@ -240,7 +240,7 @@ func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 				if !has || !seal.Has(&b, uint16(n)) {
 					continue
 				}
-				if had[uint16(n)] { // the owner of one partition would erase the key only there
+				if had[uint16(n)] { // two partitions need the key, and erasing it in one would leave it in the other
 					return fmt.Errorf("block %x, number %d: %w", block, n, errSharedKey)
 				}
 				had[uint16(n)] = true

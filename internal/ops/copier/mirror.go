@@ -31,7 +31,7 @@ var errOtherPartitions = errors.New("the beginning of the source's log is delete
 
 // mirrorSteps returns the steps that mirror the source.
 func (c *copier) mirrorSteps() []func(context.Context) error {
-	c.origins = int(c.source.partitions()) // of entries of the audit
+	c.origins = int(c.source.partitions()) // which copyAudit writes into each copied entry
 	steps := []func(context.Context) error{c.claim, c.keepAge, c.fence, c.loadGroups, c.mirrorLog, c.copyAccounts, c.copyAudit}
 	if c.Finish {
 		if c.divides() {

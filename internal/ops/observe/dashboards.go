@@ -42,7 +42,7 @@ const (
 	faults       = `{code=~"5.."}`
 )
 
-// Dashboards returns all dashboards.
+// Dashboards returns candor's dashboards for Grafana.
 func Dashboards() []Dashboard {
 	return []Dashboard{overview(), pipeline(), checks(), interfaces(), brokers()}
 }

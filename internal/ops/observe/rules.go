@@ -13,14 +13,14 @@ const (
 	ticket = "ticket"
 )
 
-// Group is a group of rules.
+// Group is a group of Prometheus rules.
 type Group struct {
 	Name   string
 	Record []Recording
 	Alerts []Alert
 }
 
-// Recording is a recorded expression.
+// Recording is a recording rule: the result of Expr is stored under Name.
 type Recording struct{ Name, Expr string }
 
 // Alert is a rule that fires. Its runbook is docs/runbooks/<Name>.md.
@@ -113,7 +113,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 					{`candor_state_memory_bytes{instance="a"}`, "600 700+100x10"},
 					{`candor_state_memory_limit_bytes{instance="a"}`, "1000x20"},
 				}, 8 * time.Minute},
-				scene{[]series{ // a has no limit, and b is far from its limit
+				scene{[]series{ // instance a has no limit, and instance b is far from its limit
 					{`candor_state_memory_bytes{instance="a"}`, "900x20"},
 					{`candor_state_memory_limit_bytes{instance="a"}`, "0x20"},
 					{`candor_state_memory_bytes{instance="b"}`, "800x20"},
@@ -187,7 +187,7 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x40"},
 				}, 30 * time.Minute},
-				scene{[]series{ // on a, a part changes again after days; on b, snapshots are disabled
+				scene{[]series{ // on instance a, a part of the view changes again after days; on instance b, snapshots are disabled
 					{`candor_snapshot_age_seconds{instance="a"}`, "0x5 900000 0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x50"},
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x50"},

@@ -201,7 +201,7 @@ func stateDigest(key survey.Key, st survey.State) (digest, error) {
 		order.add(st.Change.Offset)
 	}
 	order.sort()
-	st.Incarnation, st.Tally = 0, survey.Tally{} // how far a tally is depends on when it is read
+	st.Incarnation, st.Tally = 0, survey.Tally{} // the tally depends on when it is read
 	st.Change = order.change(st.Change)
 	st.Changed = order.ofCommand(st.Changed)
 	value, err := schemas.EncodeState(&st)

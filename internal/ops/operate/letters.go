@@ -49,7 +49,7 @@ func (c *Cluster) Letters(ctx context.Context, visit func(*Letter) error) error 
 func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) error {
 	return c.readAll(ctx, schemas.TopicDeadLetters, func(r *kgo.Record) error {
 		d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
-		if err != nil { // an unreadable letter is shown as one, so that the others can still be read
+		if err != nil { // show that it is unreadable, and continue with the next one
 			d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
 		}
 		return visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()})

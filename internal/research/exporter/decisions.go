@@ -18,11 +18,10 @@ const MaxDecisions = workbook.MaxRows
 // errFull ends the reading of decisions when the list is full.
 var errFull = errors.New("the list of decisions is full")
 
-// eachDecision calls add for each respondent of each decision, the newest decision first. If a decision is about
-// several respondents, add is called for each of them that still exists. If it is about none, add is called once
-// without an id. places limits the number of respondents. Deleted respondents count, too, because they had to be
-// looked up. The result is true if older decisions are missing because of this limit. A limit is needed because a
-// trail can have ten million rows.
+// eachDecision calls add for each respondent of each decision, the newest decision first. It skips deleted
+// respondents. If a decision has no other respondents, or is about none, it calls add once without an id. places
+// limits the number of respondents, including the deleted ones, because a trail can have ten million rows. The
+// result is true if older decisions are missing because of this limit.
 func (x *Export) eachDecision(ctx context.Context, places int, add func(e *service.Entry, id string) error) (cut bool, err error) {
 	if x.Decisions == nil {
 		return false, nil

@@ -84,7 +84,6 @@ type shape struct {
 	order      []point // the keys of points, in the order of the columns
 }
 
-// point is a data point.
 type point struct{ check, id string }
 
 // have says which members of a data point occur in any respondent.
@@ -145,7 +144,7 @@ func (s *shape) have(q *service.Quality) error {
 	return nil
 }
 
-// checkPlace returns the place of a check in the order of the interface. Unknown checks come last.
+// checkPlace returns the index of a check in survey.Checks. An unknown check gets a higher index.
 func checkPlace(code string) int {
 	c, ok := survey.ParseCheck(code)
 	if !ok {

@@ -133,7 +133,7 @@ func safe(cells []string) []string {
 	return cells
 }
 
-// flat returns the row of a respondent.
+// flat returns the row of a respondent in a flat file.
 func (x *Export) flat(r *service.Respondent, explanation string, columns []flatColumn, width int) []string {
 	row := append(make([]string, 0, width), r.ID, r.Status)
 	q := r.Quality

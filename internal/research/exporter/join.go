@@ -184,11 +184,11 @@ func dateColumns(f *table.File) []bool {
 	return dates
 }
 
-// exact matches numbers that a cell displays exactly as they are written.
+// exact matches numbers whose text follows from their value, so that they can be stored as numbers.
 var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)
 
-// typed returns a cell as a number if a spreadsheet would display it unchanged, and otherwise as text. For
-// example, 007 and 1e5 stay texts.
+// typed returns a cell as a number if that keeps all its digits, and otherwise as text. For example, 007, 1e5 and
+// numbers of more than 15 characters stay texts.
 func typed(cell string) any {
 	if exact.MatchString(cell) && len(cell) <= 15 {
 		if f, err := strconv.ParseFloat(cell, 64); err == nil {

@@ -146,7 +146,7 @@ func at(text string) any {
 	return t.Format(time.DateTime)
 }
 
-// percent writes a share.
+// percent formats n of a total as a percentage, or returns "" if the total is 0.
 func percent(n, of int) string {
 	if of == 0 {
 		return ""

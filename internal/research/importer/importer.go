@@ -166,7 +166,7 @@ type run struct {
 	total   int
 
 	bodies []json.RawMessage
-	sent   []RefusedRow // the rows from which bodies were made, without reasons
+	sent   []RefusedRow // the row and id of each body, without a reason
 	size   int
 }
 

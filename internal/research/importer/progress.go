@@ -17,7 +17,7 @@ type Bar struct {
 	now      func() time.Time
 
 	began time.Time
-	first int // rows that were done when it began
+	first int // rows that were done when the bar began
 	tenth int
 	drawn bool
 }

@@ -175,12 +175,12 @@ func isScale(columns []*profile) bool {
 	return 2*shared > len(in)
 }
 
-// farStep is how many times as far as the smallest step a number must be from the one below it, so that it is a code
-// of a missing answer and not on the scale.
+// farStep limits the steps of a scale, as a multiple of its smallest step. A number after a larger step is not on the
+// scale, but a code of a missing answer.
 const farStep = 4
 
 // isNumberScale reports whether numbers can be the points of a scale. Numbers far above the others do not count. For
-// example, 0, 1 and 9 are those of a choice that was ticked or not, with a code for a missing answer.
+// example, 0, 1 and 9 are no scale: 0 and 1 say whether a choice was ticked, and 9 is a code of a missing answer.
 func isNumberScale(in map[string]int) bool {
 	var points []float64
 	for v := range in {
@@ -204,8 +204,8 @@ func isNumberScale(in map[string]int) bool {
 	return near >= fewestUsed
 }
 
-// ticked holds pairs of answers to a choice that can be ticked or not. With "not asked" or "maybe" beside them, they
-// are no scale either: a respondent may well give the same answer to all choices.
+// ticked holds pairs of answers to a choice that can be ticked or not. Such a pair is no scale, even together with a
+// third answer such as "maybe", because an honest respondent may give the same answer to all choices.
 var ticked = [][2]string{
 	{"yes", "no"},
 	{"ja", "nein"},
@@ -225,7 +225,7 @@ var ticked = [][2]string{
 	{"ausgewählt", "nicht ausgewählt"},
 }
 
-// isTicked reports whether both answers of such a pair are among the labels.
+// isTicked reports whether both answers of a pair in ticked are among the labels.
 func isTicked(in map[string]int) bool {
 	return slices.ContainsFunc(ticked, func(pair [2]string) bool { return in[pair[0]] > 0 && in[pair[1]] > 0 })
 }

@@ -179,7 +179,7 @@ func (g *guesser) address(p *profile, least float64, c Confidence, note string) 
 	default:
 		g.Mapping.IP = p.column.Name
 		g.taken[p.place] = true
-		// It has no example, because an address identifies a person.
+		// The finding has no example, because an address identifies a person.
 		g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
 	}
 }

@@ -27,7 +27,7 @@ type Mapping struct {
 	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; empty: UTC
 	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
 
-	Missing []string `yaml:"missing,omitempty"` // values of cells without an answer; numbers of 0 or more count so only in grids
+	Missing []string `yaml:"missing,omitempty"` // values of cells without an answer; numbers of 0 or more mean this only in grids
 
 	LeaveOut     []Rule        `yaml:"leaveOut,omitempty"`
 	OpenAnswers  []OpenAnswer  `yaml:"openAnswers,omitempty"`

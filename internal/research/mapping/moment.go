@@ -15,7 +15,7 @@ const ofDay = `(?:(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:
 
 const weekday = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?`
 
-// These match dates in lower case.
+// These regular expressions match dates in lower case.
 var (
 	yearFirst   = regexp.MustCompile(`^(?P<year>\d{4})([-/.])(?P<month>\d{1,2})[-/.](?P<day>\d{1,2})` + ofDay)
 	yearLast    = regexp.MustCompile(`^(?P<day>\d{1,2})([-/.])(?P<month>\d{1,2})[-/.](?P<year>\d{4}|\d{2})` + ofDay)
@@ -33,7 +33,7 @@ var months = []struct {
 	month   time.Month
 }{
 	{"juin", time.June},
-	{"juil", time.July}, // before those of three letters
+	{"juil", time.July}, // these two come first, because a name of three letters could match their beginning
 	{"jan", time.January},
 	{"ene", time.January},
 	{"gen", time.January},
@@ -120,7 +120,7 @@ func written(s, dates string, zone *time.Location) (time.Time, bool) {
 		day, month, year := part("day"), part("month"), part("year")
 		clock := m[len(m)-6:]
 		if len(year) == 2 && clock[0] == "" {
-			return time.Time{}, false // such as 1-2-03, which can be anything
+			return time.Time{}, false // in a date such as 1-2-03, any of the numbers may be the year
 		}
 		if form == yearLast && swapped(day, month, m[2], dates) {
 			day, month = month, day

@@ -33,7 +33,7 @@ type known struct {
 	as   string   // the name of an attribute
 	out  []string // the values of a rule
 	why  string
-	// needed: the rule counts only if a cell has one of the values
+	// needed means that the rule counts only if a cell has one of the values.
 	needed bool
 }
 
@@ -49,7 +49,7 @@ func leave(pattern, why string, values ...string) known {
 	return known{name: regexp.MustCompile(`^(?:` + pattern + `)$`), role: rule, out: values, why: why}
 }
 
-// some is like leave, for a name that other columns can have, too. It needs one of the values.
+// some is like leave, for a name that other columns can have, too. The rule counts only if a cell has one of the values.
 func some(pattern, why string, values ...string) known {
 	k := leave(pattern, why, values...)
 	k.needed = true

@@ -24,7 +24,7 @@ type profile struct {
 	numbers int
 	dates   int
 	ips     int
-	// e-mail addresses and telephone numbers
+	// cells with an e-mail address or a telephone number
 	reachable int
 	words     int // in all cells together
 	figures   int // cells with more digits than letters, such as an IBAN

@@ -245,7 +245,7 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 // file has an attribute of this name. It is needed because the service only knows the hour of the import.
 const Hour = "hour"
 
-// hour returns the hour in which an interview began. It returns false if the row has no start with a time of day.
+// hour returns the hour in which an interview began. It returns false if the start has no time of day with a colon.
 func (r *Reader) hour(row []string) (string, bool) {
 	if r.start < 0 || !strings.Contains(row[r.start], ":") {
 		return "", false

@@ -76,7 +76,7 @@ type example struct {
 // finding describes what a check found in one data point.
 type finding struct{ Check, Point, Score, Found string }
 
-// Write writes the page.
+// Write writes the page about the verdicts of o.Source.
 func Write(ctx context.Context, o exporter.Options, out io.Writer) error {
 	g := &gathered{reasons: map[string]int{}, checks: map[string]*tally{}, examples: map[string]*example{}}
 	err := o.Source.Each(ctx, func(r *service.Respondent) error {

@@ -135,7 +135,7 @@ func list[T any](ctx context.Context, c *Client, operation string, body []byte) 
 			Next string `json:"nextCursor"`
 		} `json:"page"`
 	}
-	if err := json.NewDecoder(in).Decode(&page); err != nil { // also if the answer was interrupted
+	if err := json.NewDecoder(in).Decode(&page); err != nil { // the answer may have been interrupted
 		return nil, "", fmt.Errorf("%s: read the answer: %w", operation, err)
 	}
 	if page.Results == nil {

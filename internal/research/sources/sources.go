@@ -70,7 +70,7 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 // Mark says where the share of a source is in relation to the control limits.
 type Mark int
 
-// Marks.
+// Possible positions of a share. Few means that the share is not compared.
 const (
 	Within Mark = iota // the share can be explained by chance
 	Above              // more are excluded
@@ -138,7 +138,7 @@ func (c *Counter) Table() ([]Source, error) {
 		table = append(table, s)
 	}
 	slices.SortFunc(table, func(a, b Source) int {
-		// Compared as fractions, so that equal shares are equal.
+		// Shares are compared without division, so that rounding cannot make equal shares different.
 		return cmp.Or(cmp.Compare(b.Excluded*max(a.Respondents, 1), a.Excluded*max(b.Respondents, 1)), strings.Compare(a.Name, b.Name))
 	})
 	return table, nil

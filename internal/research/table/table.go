@@ -324,7 +324,7 @@ func (f *File) cell(s string) string {
 // header rows.
 func (r *Rows) Number() int { return r.number }
 
-// Close ends the reading.
+// Close closes the file.
 func (r *Rows) Close() error { return r.src.close() }
 
 // unique gives every column a unique name.

@@ -94,15 +94,15 @@ func (s *scanner) encoding() string {
 	return utf8Text
 }
 
-// Fewer bytes than these do not tell an encoding.
+// With fewer bytes of both kinds, otherEncoding cannot judge a text.
 const (
-	fewestBytes = 24 // of a script that is not Latin
-	fewestOdd   = 3
+	fewestBytes = 24 // non-ASCII bytes, most of them in groups of three or more
+	fewestOdd   = 3  // bytes for which signInWord is true
 )
 
-// otherEncoding reports whether a text that is not Unicode is not Windows-1252 either, such as Russian, Polish or
-// Chinese text that Excel saved as CSV, or text of an old Mac. It would be read as different letters. In such a
-// text, most of the other characters are in groups of three or more, or many of them are signs inside a word.
+// otherEncoding reports whether a text that is not Unicode is not Windows-1252 either, and would be read as wrong
+// letters. Examples are Russian, Polish or Chinese text that Excel saved as CSV, and text of an old Mac. In such a
+// text, most non-ASCII bytes are in groups of three or more, or many of them would be signs inside a word.
 func otherEncoding(text []byte) bool {
 	other, grouped, odd := 0, 0, 0
 	for i := 0; i < len(text); {

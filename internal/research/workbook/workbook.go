@@ -209,7 +209,7 @@ func shown(text string) string {
 	return text
 }
 
-// End ends a sheet.
+// End writes the end of a sheet. After that, another sheet can start.
 func (s *Sheet) End() error {
 	_, err := io.WriteString(s.out, `</sheetData></worksheet>`)
 	return err
