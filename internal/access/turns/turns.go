@@ -12,7 +12,8 @@
 //
 //	T1 An account that has nothing in flight waits until at most one piece of work ends,
 //	   however much work of others waits. The reason is that the waiting account with the
-//	   least work in flight always has the next turn. Some room beyond the limit is reserved
+//	   least work in flight always has the next turn. Of several, it is the one whose last
+//	   turn was the longest ago. Some room beyond the limit is reserved
 //	   for accounts with nothing in flight, so their small work does not wait at all. The
 //	   room within the limit and the reserve are counted separately. So large work that
 //	   waits for room within the limit does not block the reserve, and work in the reserve
@@ -74,6 +75,7 @@ type Gate struct {
 	stalled  bool      // no work ends, so nothing waits (T3)
 	late     int       // pieces of work that are still watched, but no longer count as in flight
 	closed   bool
+	turns    int64 // accounts that came, and work that was admitted, so far
 
 	following sync.WaitGroup // goroutines that wait for the end of work
 }
@@ -82,6 +84,7 @@ type Gate struct {
 type account struct {
 	id       survey.AccountID
 	inFlight int64
+	turn     int64    // of its last admission, or of its arrival
 	waiting  []*entry // in order of arrival
 }
 
@@ -113,7 +116,8 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	g.mu.Lock()
 	a := g.accounts[id]
 	if a == nil {
-		a = &account{id: id}
+		g.turns++
+		a = &account{id: id, turn: g.turns}
 		g.accounts[id] = a
 	}
 	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits within the smallest limit
@@ -169,6 +173,8 @@ func (g *Gate) admit(a *account, weight int64, beyond bool) {
 	if g.inFlight+g.reserved == 0 && g.late == 0 { // without work, none could have ended, so the time starts now
 		g.ended = time.Now()
 	}
+	g.turns++
+	a.turn = g.turns
 	g.count(a, weight, beyond)
 }
 
@@ -215,7 +221,7 @@ func (g *Gate) serve() {
 
 // before reports whether account a has its turn before account b. b may be nil.
 func (a *account) before(b *account) bool {
-	return b == nil || cmp.Or(cmp.Compare(a.inFlight, b.inFlight), cmp.Compare(a.id, b.id)) < 0
+	return b == nil || cmp.Or(cmp.Compare(a.inFlight, b.inFlight), cmp.Compare(a.turn, b.turn)) < 0
 }
 
 // release stops counting the work of a pass as in flight.

@@ -197,6 +197,43 @@ func TestTurns(t *testing.T) {
 	})
 }
 
+// TestTurnsOfEqualAccounts: the gate has room for one piece of work, and three accounts always have work. They are served
+// equally often, whatever their ids are and however many requests they send at a time (T1).
+func TestTurnsOfEqualAccounts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const pieces = 100
+		g := New(Config{Target: time.Second, Patience: time.Hour, Least: 100, First: 100, Most: 100})
+		ctx, stop := context.WithCancel(t.Context())
+		var wg sync.WaitGroup
+		var mu sync.Mutex
+		served := map[survey.AccountID]int{}
+		for id, parallel := range map[survey.AccountID]int{"a": 1, "m": 5, "z": 2} {
+			for range parallel {
+				wg.Go(func() {
+					for ctx.Err() == nil {
+						p, err := g.Enter(ctx, id, 100)
+						if err != nil {
+							return
+						}
+						time.Sleep(time.Millisecond)
+						mu.Lock()
+						served[id]++
+						mu.Unlock()
+						p.Cancel()
+					}
+				})
+			}
+		}
+		time.Sleep(3 * pieces * time.Millisecond)
+		stop()
+		wg.Wait()
+		// An account with one request at a time is away when its turn comes right after its own work.
+		if served["m"] > pieces*3/2+2 || served["z"] > pieces*3/2+2 || served["a"] < pieces/2 || served["z"] < pieces-2 {
+			t.Errorf("served %v of %d", served, 3*pieces)
+		}
+	})
+}
+
 // TestPatience: work that never ends keeps its place only for a limited time (T2). While no
 // work ends at all, nobody waits (T3).
 func TestPatience(t *testing.T) {
