@@ -47,8 +47,8 @@ var errDump = errors.New("a key is not of the type that commits gave it")
 
 // Dump reads the content of some parts of a partition, and passes it to the function emit. Applied to an
 // empty part in their order, the changes give the same content. Lanes of this process must hold the parts
-// (Hold), and continue to write during the dump. Dump reads again what they change meanwhile, in passes that
-// become shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
+// (Hold). They may write during the dump. Dump reads again what they change meanwhile, in passes that become
+// shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
 //
 // Outcomes are left out, because they are kept for only a minute.
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {

@@ -173,7 +173,7 @@ func (t *track) committed(b *Batch, ok bool, err error) {
 	}
 }
 
-// touched records that a change outside of a commit may change any content of some keys. The caller holds the lock.
+// touched records that keys may change outside of a commit. The caller holds the lock.
 func (t *track) touched(keys ...string) {
 	for _, key := range keys {
 		t.note("UNLINK", key, nil)
