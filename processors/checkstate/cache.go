@@ -65,8 +65,8 @@ func (c *cache) clear() {
 	*c = cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
 }
 
-// hash returns what is known about a hash. If nothing is known, it adds an empty entry if create is true, and
-// otherwise returns nil.
+// hash returns what is known about a hash. If nothing is known, it returns nil, unless create is true or the
+// incarnation is in whole. In these cases, it adds an empty entry.
 func (c *cache) hash(ref hashRef, create bool) *hash {
 	h := c.young[ref]
 	if h == nil {

@@ -279,8 +279,8 @@ type placeRef struct {
 	at int64
 }
 
-// find looks up which of a respondent's entries the view still has, where memory does not show it. An entry may be
-// missing because its group was dropped.
+// find looks up which of a respondent's entries the view still has, for groups whose entries are not all in memory.
+// An entry may be missing because its group was dropped.
 func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error {
 	m.found = map[placeRef]*processors.Entry{}
 	var of []entryRef

@@ -171,7 +171,7 @@ func appendCount(b []byte, n int64) []byte {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // 1 and 0 are free: as two parts they would mean 0, which has one part
+		return append(append(b, 1, 0), lanes[:]...) // as two parts, 1 and 0 would be the count 0, which is never written as two parts
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)

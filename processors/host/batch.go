@@ -51,8 +51,8 @@ func (j *job) asked() time.Time {
 }
 
 // read decodes the records that concern the check, up to batchSize bytes, and returns how many records it used. A
-// recalculation is always alone in its batch. If its old submissions cannot be read, the records before it must not
-// wait for them. Also, the batch stays small.
+// recalculation is always alone in its batch. So the batch stays small, and the records before the recalculation do
+// not wait if its old submissions cannot be read.
 func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, taken int, err error) {
 	size := 0
 	for i, rec := range records {

@@ -95,8 +95,8 @@ const (
 // than a partition gets between two commits.
 const mostLearnt = 4096
 
-// patience is how long after a record's time the lane may wait for an adviser. A lane that is further behind does not
-// ask the adviser until it has caught up. So a slow service delays respondents by at most patience.
+// patience is how long after a record's time the lane may wait for a model service (processors.Adviser). So a slow
+// service delays respondents by at most patience. A lane that is further behind does not ask the service.
 const patience = 5 * time.Second
 
 // Deps are the dependencies of lanes.
@@ -199,13 +199,12 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 }
 
 // Waits reports whether the lane must rebuild check state, but the view is not complete yet. The lane neither
-// restores nor learns check state before the view is complete, including other partitions. So reads are possible
-// sooner.
+// restores nor learns check state before all partitions of the view are complete. So the view can be read sooner.
 func (l *lane) Waits(ctx context.Context) bool { return l.rebuilds() && !l.View.Complete(ctx) }
 
 // rebuilds reports whether the check state is missing from the view, or lacks more than mostLearnt records. If only
 // the last records are missing, as after a takeover, rebuilds returns false and the lane learns them at once.
-// Respondents wait for their scores then, and the view of a new process may take long to be complete.
+// Otherwise, respondents would wait for their scores until the whole view is complete.
 func (l *lane) rebuilds() bool {
 	if l.remembers == nil || l.fence.Missing() && max(l.scored, l.fence.Now.Log) == 0 {
 		return false
@@ -213,7 +212,7 @@ func (l *lane) rebuilds() bool {
 	return l.fence.Missing() || l.scored-l.fence.Now.Log > mostLearnt
 }
 
-// End releases the lane's part. The lane holds nothing else that is not stored elsewhere.
+// End releases the lane's part. Changes that are not committed are learnt again from the log (H3).
 func (l *lane) End() {
 	l.parking.end()
 	l.fence.End()
