@@ -306,7 +306,7 @@ func (r *runner) resting() bool {
 	return r.rests
 }
 
-// rise ends the rest of a lane that needs records now: it resumes fetching.
+// rise resumes the fetching of a resting lane, if the lane needs records now.
 func (r *runner) rise(ctx context.Context) {
 	if !r.resting() || waits(ctx, r.lane) {
 		return

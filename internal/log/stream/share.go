@@ -42,7 +42,7 @@ type source uint8
 const (
 	itself  source = iota // the lane's own client fetches them
 	leader                // the leader passes them on; the partition of the lane's own client is paused
-	drained               // as leader, but the lane gets no more of them and fetches for itself when its queue is empty
+	drained               // the leader passes on no more of them; the lane fetches for itself when its queue is empty
 )
 
 // enter adds a lane that may get its records from the leader.
