@@ -59,7 +59,7 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 				continue
 			}
 			if inc, ok := known[k]; !ok || inc != st.Incarnation {
-				known[k] = st.Incarnation // read again
+				known[k] = st.Incarnation // members still has k, so the loop reads it again
 				continue
 			}
 			for i, id := range members[k] {

@@ -14,7 +14,6 @@ import (
 	"candor/survey"
 )
 
-// writeUsed changes the usage of accounts.
 func writeUsed(b *Batch, t *Transition) {
 	for account, change := range t.Counted {
 		b.Do("HINCRBY", surveysKey(t.Partition), string(account), change)

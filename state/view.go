@@ -139,7 +139,6 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	return behind, nil
 }
 
-// floors returns the floors of all partitions.
 func (v *View) floors() []floor {
 	floors := make([]floor, len(v.parts))
 	for p := range v.parts {

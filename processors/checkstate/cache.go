@@ -57,7 +57,6 @@ func newCache(most int) *cache {
 	return c
 }
 
-// clear empties the cache.
 func (c *cache) clear() {
 	if c == nil {
 		return
@@ -107,7 +106,6 @@ func (c *cache) get(ref hashRef, field string) (f hashField, ok bool) {
 	return f, ok || h.whole
 }
 
-// put caches a field of a hash.
 func (c *cache) put(ref hashRef, field string, f hashField) {
 	if c == nil {
 		return

@@ -401,7 +401,6 @@ func (m *Memory) number(ctx context.Context, inc int64, changes []processors.Cha
 	return nil
 }
 
-// directory returns the directory of a group.
 func (m *Memory) directory(ctx context.Context, ref groupRef) (*directory, error) {
 	if d := m.directories[ref]; d != nil {
 		return d, nil

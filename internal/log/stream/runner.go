@@ -117,7 +117,6 @@ func size(rec *kgo.Record) int {
 	return n
 }
 
-// rouse wakes the lane.
 func (r *runner) rouse() {
 	select {
 	case r.wake <- struct{}{}:
