@@ -137,8 +137,8 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 }
 
 // remove deletes respondents. Expire skips respondents that were deleted and added again since the join wrote the
-// command. If DeleteRespondents deletes the last respondent of a survey, the survey is deleted, too. Expire keeps the
-// survey.
+// command. If a survey has no respondents after DeleteRespondents, it is deleted, too, even if the command found none
+// of its targets. Expire keeps the survey.
 func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	for _, f := range found {
 		if kind == Expire && f.replaced() {
