@@ -124,7 +124,7 @@ func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Par
 }
 
 // dumpLast reads the remaining changes between two commits of the lane, and returns them. The caller passes
-// them on after the lock is released, so that the lane does not wait for that.
+// them to emit after the lock is released, so that the lane does not wait for emit.
 func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -63,7 +63,7 @@ func (s *Store) Hold(part Part, at Marker) (release func()) {
 	old := s.lanes.held[part.mark()]
 	s.lanes.held[part.mark()] = now
 	s.lanes.mu.Unlock()
-	if old != nil { // this waits for a commit of the old lane, so the lock of all lanes is released before
+	if old != nil { // fail waits for a commit of the old lane, so the lock of all lanes is released first
 		old.fail(errNotHeld)
 	}
 	return func() {

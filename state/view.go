@@ -60,7 +60,7 @@ type partition struct {
 	admissions admissions
 
 	toldMu sync.Mutex
-	told   floor // after the newest commit of this process
+	told   floor // offsets of the marker after the newest commit of this process
 }
 
 func (w *partition) init(ended <-chan struct{}) {

@@ -19,7 +19,7 @@ type cache struct {
 	// whole holds incarnations whose check state was written completely through the cache. A hash of them that is not
 	// in the cache does not exist in the view.
 	whole   map[int64]bool
-	changes []hashChange // in the current commit
+	changes []hashChange // changes of the current commit
 }
 
 // hashRef names a hash of a check's state by the part of its key after the incarnation.

@@ -236,7 +236,7 @@ func (m *Memory) Offers(ids []string) bool {
 type Parked struct {
 	Key     survey.Key
 	Section string
-	Bytes   int64 // of its check state, as quotas count it
+	Bytes   int64 // size of its check state, as quotas count it
 }
 
 // Parked returns the parked surveys that a batch uses. The caller must load them before it calls Load.

@@ -266,7 +266,7 @@ func (m *Memory) remove(ref groupRef, g *group, e processors.Entry, dated bool) 
 	}
 	if found != nil {
 		if dated {
-			e = *found // with its value
+			e = *found // the lesson does not have the value of a dated entry
 		}
 		m.bytes -= sizeOfEntry(e)
 	}

@@ -377,7 +377,7 @@ func appendVector(b []byte, list []tally) []byte {
 	})
 	factor = max(factor, 1)
 	each(func(n int) { n /= factor; all |= byte(n ^ n>>8) })
-	width := bits.Len8(all) + 1 // with the sign
+	width := bits.Len8(all) + 1 // one bit for the sign
 	b = binary.AppendUvarint(b, list[0].field)
 	b = binary.AppendUvarint(b, uint64(len(list)))
 	w := bitWriter{b: append(b, byte(factor), byte(width))}

@@ -104,14 +104,14 @@ type Deps struct {
 	Store    *state.Store
 	View     *state.View
 	Producer *kafka.Producer
-	Reader   *kafka.Reader // of the log, for recalculations
+	Reader   *kafka.Reader // reads the log, for recalculations
 	Ring     *seal.Ring
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share  // by which the join of this process passes the log on; nil: the lanes read Kafka
+	Share    *stream.Share  // through which the join of this process passes on the log; nil: the lanes read Kafka
 	Roster   *stream.Roster // takes over from killed processes; may be nil
 	// Parallel is how many respondents a check with check state scores at the same time. This
 	// is for checks that wait for a model service. Below 2, respondents are scored one after
@@ -155,7 +155,7 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
-	moment    int64 // by which the commits are shifted, in milliseconds
+	moment    int64 // by how many milliseconds the commits are shifted (moment)
 	parking   parking
 	revisable map[int64]revisable // by generation
 	room      []byte              // buffer for the content of the record that is being decoded

@@ -197,7 +197,7 @@ func (r *runner) run() {
 		context.AfterFunc(ctx, func() { t.Stop() })
 	}()
 
-	var began time.Time // of the last batch
+	var began time.Time // when the last batch began
 	linger := time.NewTimer(r.c.cfg.Linger)
 	defer linger.Stop()
 	tick := time.NewTicker(r.c.cfg.Tick)
