@@ -107,7 +107,7 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
 		unknown := known.Unknown
-		if warned >= maxWarnings { // only errors of strict requests are still shown; these need no nearest names
+		if warned >= maxWarnings { // further warnings are shown only as errors of strict requests, without suggested names
 			unknown = known.UnknownNames
 		}
 		e.warnings, e.err = warnings(c, &add, violations, func() []string { return unknown(batch.Entries[i]) })

@@ -55,8 +55,8 @@ var (
 	coderPool  = sync.Pool{New: func() any { return &coder{lists: new(lists)} }}
 )
 
-// reader is a reader of the Avro library with a coder. Its field room is a buffer. The buffer holds the body of a
-// record with only the fields that are wanted.
+// reader is a reader of the Avro library with a coder. room is a buffer for the body of a record, reduced to the fields
+// that are wanted.
 type reader struct {
 	*avro.Reader
 	coder coder

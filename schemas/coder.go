@@ -30,13 +30,11 @@ type coded interface{ code(c *coder) }
 // has reports whether the bytes have the fields that of selects. Encoded records have all fields.
 func (c *coder) has(of wanted) bool { return !c.reading || c.want&of != 0 }
 
-// next reads a number.
 func (c *coder) next() (v int64) {
 	v, c.at = long(c.b, c.at)
 	return v
 }
 
-// put writes a number.
 func (c *coder) put(v int64) { c.b = binary.AppendVarint(c.b, v) }
 
 func (c *coder) long(v *int64) {

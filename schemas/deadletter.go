@@ -11,7 +11,7 @@ type DeadLetter struct {
 	Topic     string
 	Partition int32
 	Offset    int64
-	Time      time.Time // of the record, UTC, milliseconds
+	Time      time.Time // time of the record, UTC, milliseconds
 	Role      string    // join, check:OES, ...
 	Reason    string    // cut to 1 KiB; never answer text
 	Key       []byte

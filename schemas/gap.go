@@ -1,6 +1,5 @@
 package schemas
 
-// headerGap marks a gap.
 const headerGap = "gap"
 
 // Gap returns a record of the surveys or scores topic that stands for a record of another partition. When a cut log is

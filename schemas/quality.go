@@ -10,7 +10,7 @@ import (
 
 // Quality is the state of one respondent in the public feed (design rule R10): its scores and settings, the verdict
 // that follows from them, and the offsets of the log and the scores that were applied. In the feed, evidence is text.
-// The feed does not contain explanations, signs, the pricing of translations, and stored bytes.
+// The feed does not contain explanations, signs, the pricing of translations, or stored bytes.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string

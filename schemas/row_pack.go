@@ -23,7 +23,7 @@ const packedRow = "\xc3\x03"
 // that repeat the same text could be packed much more.
 const (
 	packRatio = 4
-	packFree  = 1 << 10 // ordinary rows are packed as well as possible
+	packFree  = 1 << 10 // so that the limit does not affect ordinary rows
 )
 
 // unpackedMost returns the most bytes that a packed row of n bytes may unpack to.
@@ -53,7 +53,7 @@ const (
 type rowPacker struct {
 	all  []byte
 	head [1 << hashBits]int32 // the last place with a hash, plus 1
-	next []int32              // the place before with the same hash, plus 1
+	next []int32              // the previous place with the same hash, plus 1
 	out  []byte
 }
 
@@ -133,7 +133,7 @@ func (p *rowPacker) pack(b, value []byte) []byte {
 		if n < leastCopy {
 			n = 0
 		}
-		if n > 0 && n < 16 { // the next place may have a longer one
+		if n > 0 && n < 16 { // a copy that begins at the next place may be longer
 			if later, _ := p.longest(at + 1); later > n+1 {
 				n = 0
 			}

@@ -9,9 +9,9 @@ import (
 	"candor/survey"
 )
 
-// maxAdmissions is roughly the number of submissions that are cached for a partition. While the six checks
-// keep up with the log, the slowest one is fewer submissions behind the fastest one. So all six find an
-// outcome in the cache that the first one has read.
+// maxAdmissions is roughly the number of submissions that are cached for a partition. While the checks keep up
+// with the log, the slowest check is less than this number behind the fastest one. So it finds in the cache the
+// outcomes that the fastest one has read.
 const maxAdmissions = 4096
 
 // Admission holds the incarnation of the survey to which a submission was admitted, and whether its
@@ -67,11 +67,10 @@ func (w *partition) heard(offset int64) {
 	}
 }
 
-// Admissions returns the outcomes of the given submissions, by their offsets in the log. It leaves out
-// refused submissions. It also leaves out a submission whose survey had already been deleted when a check
-// first asked for it. Outcomes that are neither announced nor cached are read with Store.Admitted and
-// Store.Departed. This needs a view in which the log was applied beyond the offset last. Otherwise the error is
-// ErrBehind.
+// Admissions returns the outcomes of the given submissions, by their offsets in the log. It leaves out refused
+// submissions, and submissions whose survey had already been deleted when a check first asked for them. Outcomes
+// that are neither announced nor cached are read from the view. If the log has not been applied beyond the offset
+// last, this read fails with ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
 	a := &v.parts[p].admissions
 	select {

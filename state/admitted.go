@@ -24,11 +24,10 @@ type Admitted struct {
 	Generation  int64
 }
 
-// Admitted returns the incarnation and the generation of each given respondent. Respondents that do not
-// exist are absent. The marker is read in the same transaction. If the log has not been applied beyond the
-// offset, the error is ErrBehind. So a view that has just been wiped is not mistaken for a view without
-// respondents. known holds the incarnations that the caller read last. Admitted uses them as guesses, which
-// save a second round trip, and updates them.
+// Admitted returns the incarnation and the generation of each given respondent. Respondents that do not exist
+// are absent. If the log has not been applied beyond the offset, for example because the view has just been
+// wiped, the error is ErrBehind. known holds the incarnations that the caller read last. Admitted uses them as
+// guesses, which save a second round trip, and updates them.
 func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submitted, known map[survey.Key]int64) (map[Submitted]Admitted, error) {
 	members := map[survey.Key][]string{}
 	for _, w := range of {
@@ -59,7 +58,7 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 				continue
 			}
 			if inc, ok := known[k]; !ok || inc != st.Incarnation {
-				known[k] = st.Incarnation // read again
+				known[k] = st.Incarnation // members still has k, so the loop reads it again
 				continue
 			}
 			for i, id := range members[k] {

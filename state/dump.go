@@ -47,8 +47,8 @@ var errDump = errors.New("a key is not of the type that commits gave it")
 
 // Dump reads the content of some parts of a partition, and passes it to the function emit. Applied to an
 // empty part in their order, the changes give the same content. Lanes of this process must hold the parts
-// (Hold), and continue to write during the dump. Dump reads again what they change meanwhile, in passes that
-// become shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
+// (Hold). They may write during the dump. Dump reads again what they change meanwhile, in passes that become
+// shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
 //
 // Outcomes are left out, because they are kept for only a minute.
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
@@ -124,7 +124,7 @@ func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Par
 }
 
 // dumpLast reads the remaining changes between two commits of the lane, and returns them. The caller passes
-// them on after the lock is released, so that the lane does not wait for that.
+// them to emit after the lock is released, so that the lane does not wait for emit.
 func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -125,7 +125,6 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 	return flush(1)
 }
 
-// fields visits the fields of a hash.
 func (s *Store) fields(ctx context.Context, key string, visit func([]string) error) error {
 	for cursor := uint64(0); ; {
 		pairs, next, err := s.rdb.HScan(ctx, key, cursor, "", entriesSize).Result()

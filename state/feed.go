@@ -89,7 +89,7 @@ func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
 }
 
 // Index returns the ids and the generations of up to limit respondents of an incarnation, in the order of
-// admission. It begins after the generation after.
+// admission. All of them have generations above after.
 func (s *Store) Index(ctx context.Context, p int32, inc, after int64, limit int) ([]survey.RespondentID, []int64, error) {
 	page, err := s.rdb.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{
 		Min: "(" + i64(after), Max: "+inf", Count: int64(limit),

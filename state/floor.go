@@ -14,9 +14,9 @@ import (
 // read of it is valid. The offsets are exclusive, like those of a marker.
 type floor struct{ log, scores int64 }
 
-// check returns nil if data is valid that was read together with the marker mark. It returns ErrBehind if the
-// marker is below the floor. Take the floor before the read: commits during the read raise the floor, and the
-// data could then not reach it.
+// check returns nil if data that was read together with the marker mark is valid. It returns ErrBehind if the
+// marker is below the floor. Take the floor before the read: a commit during the read raises the floor, and valid
+// data would then be below it.
 func (f floor) check(mark *redis.StringCmd) error {
 	text, err := mark.Result()
 	if errors.Is(err, redis.Nil) {

@@ -214,7 +214,7 @@ func (r *pageReader) rows(ctx context.Context, ids []any) ([]string, error) {
 	return rows.Val(), nil
 }
 
-// resize stores the size of the survey's largest row that a reply contains. The next reads use it.
+// resize stores the size of the survey's largest row, as the reply to askSizes has it, for the next reads.
 func (r *pageReader) resize(asked askedSizes, m Marker) error {
 	size, err := asked.of(0, m)
 	r.mu.Lock()

@@ -41,7 +41,7 @@ func (k hook) observe(op string, start time.Time, err error) {
 	k.h.WithLabelValues(op, outcome).Observe(time.Since(start).Seconds())
 }
 
-// DialHook returns next unchanged in effect: new connections are not measured.
+// DialHook implements redis.Hook. It does not measure new connections.
 func (k hook) DialHook(next redis.DialHook) redis.DialHook {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
 }

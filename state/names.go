@@ -47,8 +47,8 @@ func (s *Store) Recounts(ctx context.Context, p int32) ([]survey.Key, error) {
 	return keys, nil
 }
 
-// Surveys returns up to n surveys of an account, in the byte order of their names, starting after the name
-// after. It also returns the name after which the next page begins, or "" at the end. Surveys reads at most
+// Surveys returns up to n surveys of an account, in the byte order of their names. All of these names are
+// after the parameter after. It also returns the name after which the next page begins, or "" at the end. Surveys reads at most
 // n+1 names from each partition, and reads the states later. A survey that is deleted in between is left out.
 func (v *View) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
 	type place struct {

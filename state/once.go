@@ -34,7 +34,7 @@ func KeptRefs(key survey.Digest, at time.Time) [3]KeptRef {
 // Day returns the day of a time, as the number of days since 1970 in UTC.
 func Day(at time.Time) int64 { return at.UnixMilli() / (24 * time.Hour).Milliseconds() }
 
-// Kept returns the named outcomes that are kept, and all days that have kept outcomes.
+// Kept returns the named outcomes that are kept, and all days that have kept outcomes. Without names, it reads nothing.
 func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]survey.Kept, []int64, error) {
 	kept := map[KeptRef]survey.Kept{}
 	if len(of) == 0 {

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// Page returns a page of a survey's respondents in the order of admission, beginning after the generation after
-// (-1: with the first respondent). It reads at most n respondents, or fewer if their rows are large. It leaves
+// Page returns a page of a survey's respondents in the order of admission, with generations above after (-1:
+// from the first respondent on). It reads at most n respondents, or fewer if their rows are large. It leaves
 // out respondents that are deleted during the call. The work for Redis depends on n, not on the size of the
 // survey.
 //

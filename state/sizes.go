@@ -20,7 +20,8 @@ import (
 //
 //   - A survey without a size is read with the script.
 //   - Sizes only grow. The deletion of the survey removes its size.
-//   - Every commit stores its marker together with the sizes. A version of candor that does not write sizes does not update this copy of the marker. Then it differs from the marker, readers ignore the sizes, and the next commit of this version deletes all of them.
+//   - Every commit stores a copy of its marker with the sizes. A version of candor without sizes does not update the
+//     copy. If the copy differs from the marker, readers ignore the sizes, and the next commit deletes all of them.
 //
 // Sizes depend on the commits into which a replay divides the log. So they are not entries, and snapshots do not
 // contain them. A restore computes them again from the rows.

@@ -15,7 +15,7 @@ import (
 // the log.
 func TokenDay(t survey.Token) int64 { return Day(time.Unix(t.Expires, 0)) }
 
-// UsedTokens returns which of the given tokens were used, and all days under which used tokens are kept.
+// UsedTokens returns which of the given tokens were used, and all days with used tokens. Without tokens, it reads nothing.
 func (s *Store) UsedTokens(ctx context.Context, p int32, of []survey.Token) (map[survey.Token]bool, []int64, error) {
 	used := map[survey.Token]bool{}
 	if len(of) == 0 {

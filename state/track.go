@@ -63,7 +63,7 @@ func (s *Store) Hold(part Part, at Marker) (release func()) {
 	old := s.lanes.held[part.mark()]
 	s.lanes.held[part.mark()] = now
 	s.lanes.mu.Unlock()
-	if old != nil { // this waits for a commit of the old lane, so the lock of all lanes is released before
+	if old != nil { // fail waits for a commit of the old lane, so the lock of all lanes is released first
 		old.fail(errNotHeld)
 	}
 	return func() {
@@ -173,7 +173,7 @@ func (t *track) committed(b *Batch, ok bool, err error) {
 	}
 }
 
-// touched records that a change outside of a commit may change any content of some keys. The caller holds the lock.
+// touched records that keys may change outside of a commit. The caller holds the lock.
 func (t *track) touched(keys ...string) {
 	for _, key := range keys {
 		t.note("UNLINK", key, nil)

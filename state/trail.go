@@ -60,7 +60,7 @@ func writeTrails(b *Batch, t *Transition) error {
 
 // A page of a trail ends early if its entries concern trailConcerned respondents or more. The number of entries
 // on such a page is not known before they are read. So they are read in steps: first trailStep entries, and then
-// in each step as many as before together. A page reads at most twice as many entries as it returns, plus
+// in each step as many as in all steps before it. A page reads at most twice as many entries as it returns, plus
 // trailStep.
 const (
 	trailConcerned = 1000

@@ -137,7 +137,7 @@ func writeCredits(b *Batch, t *Transition) {
 	for account, amount := range t.Charged {
 		b.Do("HINCRBY", creditsKey(t.Partition), string(account), int64(amount))
 	}
-	for account, change := range t.Due { // even a change of 0 creates the field, as a replay in smaller batches would
+	for account, change := range t.Due {
 		b.Do("HINCRBY", dueKey(t.Partition), string(account), int64(change))
 	}
 }

@@ -14,8 +14,6 @@ import (
 	"candor/survey"
 )
 
-// writeUsed changes the usage of accounts. It also writes a change of 0, which creates the field, as a replay in
-// smaller batches would.
 func writeUsed(b *Batch, t *Transition) {
 	for account, change := range t.Counted {
 		b.Do("HINCRBY", surveysKey(t.Partition), string(account), change)

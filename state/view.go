@@ -60,7 +60,7 @@ type partition struct {
 	admissions admissions
 
 	toldMu sync.Mutex
-	told   floor // after the newest commit of this process
+	told   floor // offsets of the marker after the newest commit of this process
 }
 
 func (w *partition) init(ended <-chan struct{}) {
@@ -139,7 +139,6 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	return behind, nil
 }
 
-// floors returns the floors of all partitions.
 func (v *View) floors() []floor {
 	floors := make([]floor, len(v.parts))
 	for p := range v.parts {

@@ -34,7 +34,7 @@ const (
 // for example "excluded" instead of "toggle". So a replay makes the same decision (design rule R7).
 type Command struct {
 	ID       string // unique; for logs
-	Once     *Once  // its Idempotency-Key; nil: each time it is sent, it is executed
+	Once     *Once  // its Idempotency-Key; nil: a repeated command is executed again
 	Kind     CommandKind
 	Author   string            // who sent it, as SettingsEntry and Override show it
 	Client   string            // from where it was sent, as the sender stated; empty: not stated
@@ -42,7 +42,7 @@ type Command struct {
 	Targets  []Target          // the respondents that it concerns
 	Room     int64             // limit for the sum of the respondents' StoredBytes, if there are several; 0: no limit
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: OnGenerations, or < 0: Conflict
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: OnGenerations; negative: always Conflict
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
@@ -137,8 +137,8 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 }
 
 // remove deletes respondents. Expire skips respondents that were deleted and added again since the join wrote the
-// command. If DeleteRespondents deletes the last respondent of a survey, the survey is deleted, too. Expire keeps the
-// survey.
+// command. If a survey has no respondents after DeleteRespondents, it is deleted, too, even if the command found none
+// of its targets. Expire keeps the survey.
 func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	for _, f := range found {
 		if kind == Expire && f.replaced() {

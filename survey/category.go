@@ -1,9 +1,8 @@
 package survey
 
-// Category is the class in which a check puts a data point. There is one set of
-// categories for all versions of the API, as fine as the finest version needs. For
-// example, v3 has one name for NoAnswer and GenericAnswer, and v2 has two. Name
-// returns the name in a version.
+// Category is the class in which a check puts a data point. All versions of the API
+// share these categories, but not their names (Name). For example, v3 has one name
+// for NoAnswer and GenericAnswer, and v2 has two.
 type Category uint8
 
 // The categories. CategoryNone is the zero value: the data point has no category.

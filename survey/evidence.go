@@ -10,7 +10,7 @@ import (
 // respondent.
 type Evidence struct {
 	Findings Findings
-	Figures  Figures // numbers for the first finding; the comment of its constant says which
+	Figures  Figures // numbers for the first finding; the constants of Finding say which
 	// Resembles is one more than the generation of the respondent that this respondent repeats, or 0 if there
 	// is none. A generation does not identify a person. After that respondent is deleted, its id cannot be
 	// found from the generation.

@@ -96,7 +96,7 @@ func ReasonLabels(reason string) (check, by string) {
 	return "overall", "score"
 }
 
-// Reasons returns every reason for which a respondent can be excluded.
+// Reasons returns the published labels of all reasons: ReasonManual, ReasonOverall, and then those of each check.
 func Reasons() []string {
 	all := []string{ReasonManual, ReasonOverall}
 	for c := range definitions {

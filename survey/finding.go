@@ -122,7 +122,7 @@ const (
 	OtherTheme      // OES: unlike other respondents' answers to the question
 	OffKeywords     // OES: unlike the question and its keywords
 	NearlyCopied    // OES: nearly the same as another respondent's answer
-	UnknownWords    // OES: no word of the survey's answer languages
+	UnknownWords    // OES: hardly any word is one of the survey's answer languages
 	RepeatsOwnPath  // BAS, movement
 
 	NumFindings

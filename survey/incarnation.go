@@ -8,7 +8,7 @@ package survey
 // the origin, two surveys of a partition never have the same incarnation.
 const (
 	incarnationBits = 40 // bits of the offset: enough for a thousand records a second for 34 years
-	originBits      = 13 // bits of the origin; with those of the offset 53, which a float64 represents exactly
+	originBits      = 13 // bits of the origin; both together have 53 bits, which a float64 represents exactly
 )
 
 // MaxOrigin is the highest number of an origin. Origin 0 means that the survey was created in this log.

@@ -13,8 +13,8 @@ const (
 	MinDemographics = 4  // DES: demographic answers in an entrance, for its comparison with others
 )
 
-// Scorable reports whether a recording has enough events for a score, in an order that has a meaning. For pastes, the
-// order does not matter.
+// Scorable reports whether a recording has enough events for a score, and whether they are in order (InOrder). The
+// order of pastes does not matter.
 func (b *Behaviour) Scorable() bool {
 	typed := Strokes(b.Typing) >= MinStrokes || slices.ContainsFunc(b.Typing, func(s Stroke) bool { return s.Change >= MinSet })
 	keys := slices.ContainsFunc(b.Typing, func(s Stroke) bool { return !s.Paste })

@@ -92,8 +92,8 @@ type weights struct {
 	signs [][]int // a weight for each bin of each sign
 }
 
-// odds returns the odds of either bad kind against the honest kind. sum is the sum of weights for each bad kind, from
-// which odds leaves out the weights less of one sign.
+// odds returns the odds of either bad kind against the honest kind. sum has the sum of the weights for each bad kind,
+// and less the weights of one sign, which odds subtracts.
 func odds(sum [2]int, less [2]int) float64 {
 	return exp(sum[0]-less[0]) + exp(sum[1]-less[1])
 }

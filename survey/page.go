@@ -1,13 +1,13 @@
 package survey
 
-// Position says how far the view of a partition has been applied. It holds the next offset of the log and the next
+// Position says how far a partition has been applied to the view. It holds the next offset of the log and the next
 // offset of the scores.
 type Position struct{ Log, Scores int64 }
 
 // Page is a part of a survey's respondents in their current state, in the order of admission.
 type Page struct {
 	State *State   // nil: there is no such survey
-	At    Position // how far the view was applied when State was read
+	At    Position // how far the partition had been applied when State was read
 	Rows  []Respondent
 	// Last is the generation at which the page ends. The next page begins after it. If the respondent of this
 	// generation has been deleted since, Rows does not have it.

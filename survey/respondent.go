@@ -31,7 +31,7 @@ type Evaluation struct {
 	Run       int64  // the newest run: 0 for the first one, otherwise the offset of a recalculation
 	Done      bool   // the result of Run has arrived
 	Result    Result // the result of Run if Done is true
-	At        int64  // offset, among the scores, of the record that brought Result or last filled it
+	At        int64  // offset, in the scores, of the record that set Result, or last filled in its unscored data points
 }
 
 // Override is a person's decision, which takes precedence over the settings.

@@ -100,7 +100,6 @@ type OpenEnd struct {
 	SkipTranslation  []string // languages that are not translated, ISO 639-1
 }
 
-// blank reports whether the answer is empty or only white space.
 func (p *OpenEnd) blank() bool { return strings.TrimSpace(p.Answer) == "" }
 
 // Interview is the CHS data point: all questions and answers of an interview, in the order in which they were asked.
@@ -118,7 +117,6 @@ type Pair struct {
 	Answer     string
 }
 
-// blank reports whether the answer is empty or only white space.
 func (p *Pair) blank() bool { return strings.TrimSpace(p.Answer) == "" }
 
 // Grid is a GQS data point: the answers of one grid, in the order in which the items were shown.
@@ -145,7 +143,6 @@ type Behaviour struct {
 	Clicks []Click   // the last 300 clicks
 }
 
-// blank reports whether the recording has no events.
 func (p *Behaviour) blank() bool { return len(p.Typing)+len(p.Moves)+len(p.Clicks) == 0 }
 
 // Stroke is one change of a text field by a key or a paste.

@@ -28,7 +28,7 @@ type TrailEntry struct {
 	At       time.Time
 	Kind     CommandKind
 	Author   string          // who sent the command; empty: not known
-	Client   string          // from where, as the sender stated; empty: not stated
+	Client   string          // where it was sent from, as the sender stated; empty: not stated
 	Note     string          // the author's reason; erased when a respondent of the entry is deleted
 	Count    int64           // number of respondents that the whole command changed or deleted
 	Excluded bool            // SetExcluded, DecideExcluded: the new status

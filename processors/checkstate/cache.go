@@ -19,7 +19,7 @@ type cache struct {
 	// whole holds incarnations whose check state was written completely through the cache. A hash of them that is not
 	// in the cache does not exist in the view.
 	whole   map[int64]bool
-	changes []hashChange // in the current commit
+	changes []hashChange // changes of the current commit
 }
 
 // hashRef names a hash of a check's state by the part of its key after the incarnation.
@@ -57,7 +57,6 @@ func newCache(most int) *cache {
 	return c
 }
 
-// clear empties the cache.
 func (c *cache) clear() {
 	if c == nil {
 		return
@@ -65,8 +64,8 @@ func (c *cache) clear() {
 	*c = cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
 }
 
-// hash returns what is known about a hash. If nothing is known, it adds an empty entry if create is true, and
-// otherwise returns nil.
+// hash returns what is known about a hash. If nothing is known, it returns nil, unless create is true or the
+// incarnation is in whole. In these cases, it adds an empty entry.
 func (c *cache) hash(ref hashRef, create bool) *hash {
 	h := c.young[ref]
 	if h == nil {
@@ -107,7 +106,6 @@ func (c *cache) get(ref hashRef, field string) (f hashField, ok bool) {
 	return f, ok || h.whole
 }
 
-// put caches a field of a hash.
 func (c *cache) put(ref hashRef, field string, f hashField) {
 	if c == nil {
 		return

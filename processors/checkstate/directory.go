@@ -24,10 +24,8 @@ const (
 	directoryBlock = 256 // number of fields that are stored together
 )
 
-// newDirectory returns an empty directory.
 func newDirectory() *directory { return &directory{numbers: map[uint64]int{}} }
 
-// size returns the number of fields.
 func (d *directory) size() int {
 	if d == nil {
 		return 0
@@ -46,7 +44,6 @@ func (d *directory) add(field uint64) bool {
 	return true
 }
 
-// number returns the number of a field.
 func (d *directory) number(field uint64) (int, bool) {
 	if d == nil {
 		return 0, false
@@ -55,7 +52,6 @@ func (d *directory) number(field uint64) (int, bool) {
 	return n, ok
 }
 
-// field returns the field with a number.
 func (d *directory) field(number uint64) (uint64, bool) {
 	if number >= uint64(d.size()) {
 		return 0, false

@@ -68,7 +68,7 @@ func (m *Memory) touch(key survey.Key, incarnation int64) error {
 	return nil
 }
 
-// Idle is the result of a look at all surveys of a part.
+// Idle is what the method Idle has found out about the surveys of a part.
 type Idle struct {
 	Surveys, Bytes int64 // number of parked surveys, and their bytes
 
@@ -109,10 +109,10 @@ func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
 }
 
 // Nominate commits that idle surveys are nominated, with the marker after, and returns all nominees. Surveys that
-// were nominated earlier, and are not parked yet, are nominated again. A snapshot that was in progress at that time
-// may have the marker of the nomination, but not the sections of the surveys. Without another change, there would be
-// no further snapshot. For surveys whose time of use is not known, Nominate stores the time now. It returns false,
-// without writing anything, if the marker is not the one that this memory last wrote.
+// were nominated earlier and are not parked yet are nominated again: a snapshot that was in progress may have the
+// marker of the first nomination but not their sections, and only a new marker causes another snapshot. For surveys
+// whose time of use is not known, Nominate stores the time now. It returns false, without writing anything, if the
+// marker is not the one that this memory last wrote.
 func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after state.Marker) (nominees []state.Nominee, ok bool, err error) {
 	b := state.NewBatch(m.stored.part, m.stored.at, after)
 	for key, h := range idle.undated {
@@ -236,7 +236,7 @@ func (m *Memory) Offers(ids []string) bool {
 type Parked struct {
 	Key     survey.Key
 	Section string
-	Bytes   int64 // of its check state, as quotas count it
+	Bytes   int64 // size of its check state, as quotas count it
 }
 
 // Parked returns the parked surveys that a batch uses. The caller must load them before it calls Load.

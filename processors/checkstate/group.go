@@ -22,8 +22,8 @@ type group struct {
 	listing listing
 	layout  pageLayout
 	tallies knownTallies
-	counts  []processors.Count // if allCounts
-	fields  map[uint64]tallied // otherwise; nil if there are none, as in most groups
+	counts  []processors.Count // used if tallies is allCounts
+	fields  map[uint64]tallied // used otherwise; nil if there are none, as in most groups
 	// changed holds the fields whose tallies have changed since the last commit, each field once. If tallies is
 	// allCounts, changed is sorted.
 	changed []uint64
@@ -138,7 +138,6 @@ func (g *group) knows(field uint64) bool {
 	return ok
 }
 
-// tally returns the count of a tally in memory.
 func (g *group) tally(field uint64) int64 {
 	if g.tallies != allCounts {
 		return g.fields[field].n

@@ -266,7 +266,7 @@ func (m *Memory) remove(ref groupRef, g *group, e processors.Entry, dated bool) 
 	}
 	if found != nil {
 		if dated {
-			e = *found // with its value
+			e = *found // the lesson does not have the value of a dated entry
 		}
 		m.bytes -= sizeOfEntry(e)
 	}
@@ -279,8 +279,8 @@ type placeRef struct {
 	at int64
 }
 
-// find looks up which of a respondent's entries the view still has, where memory does not show it. An entry may be
-// missing because its group was dropped.
+// find looks up which of a respondent's entries the view still has, for groups whose entries are not all in memory.
+// An entry may be missing because its group was dropped.
 func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error {
 	m.found = map[placeRef]*processors.Entry{}
 	var of []entryRef
@@ -401,7 +401,6 @@ func (m *Memory) number(ctx context.Context, inc int64, changes []processors.Cha
 	return nil
 }
 
-// directory returns the directory of a group.
 func (m *Memory) directory(ctx context.Context, ref groupRef) (*directory, error) {
 	if d := m.directories[ref]; d != nil {
 		return d, nil

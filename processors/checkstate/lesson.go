@@ -94,7 +94,7 @@ const (
 	lessonShared              // many respondents share these tallies
 	lessonNumbers             // fields are numbers of the group's directory
 	lessonFixed               // the differences of fields are in Rice's code (bits.go)
-	lessonBits                // fields are the bits set in a number of bytes
+	lessonBits                // fields are the positions of the bits that are set in some bytes
 	lessonList                // tallies that each have their own delta
 )
 
@@ -169,7 +169,6 @@ func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *di
 	return bytes.Clone(b)
 }
 
-// lessonWriter encodes lessons.
 type lessonWriter struct {
 	names *names
 	of    func(group string) *directory
@@ -378,7 +377,7 @@ func appendVector(b []byte, list []tally) []byte {
 	})
 	factor = max(factor, 1)
 	each(func(n int) { n /= factor; all |= byte(n ^ n>>8) })
-	width := bits.Len8(all) + 1 // with the sign
+	width := bits.Len8(all) + 1 // one bit for the sign
 	b = binary.AppendUvarint(b, list[0].field)
 	b = binary.AppendUvarint(b, uint64(len(list)))
 	w := bitWriter{b: append(b, byte(factor), byte(width))}

@@ -118,7 +118,7 @@ func (l line) encode() string {
 	return string(b)
 }
 
-// decodeLine decodes a line that encode has written. The result has room for more entries, as many as more says.
+// decodeLine decodes a line that encode has written. The result has capacity for further entries; more is their number.
 func decodeLine(text string, more int) (line, error) {
 	rest, shared := strings.CutPrefix(text, lineAlike)
 	b := []byte(rest)

@@ -31,7 +31,6 @@ func newNames() *names {
 	return &names{numbers: map[string]uint64{}, names: map[uint64]string{}}
 }
 
-// number returns the number of a group.
 func (n *names) number(group string) (uint64, bool) {
 	if n == nil {
 		return 0, false
@@ -51,7 +50,6 @@ func (n *names) add(group string) bool {
 	return true
 }
 
-// remove removes the number of a group.
 func (n *names) remove(group string) {
 	if number, ok := n.numbers[group]; ok {
 		delete(n.numbers, group)

@@ -57,7 +57,7 @@ func (o *Own) outOf(group string, counts []processors.Count) []processors.Count 
 }
 
 // newest returns the entries that a want requests, newest first, without the respondent's own entry. Entries of later
-// respondents at exactly the place of the want are left out, as if they were later.
+// respondents at exactly the place of the want count as later, and are left out, too.
 func (o *Own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
 	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
 	if o == nil {

@@ -48,12 +48,11 @@ func (l pageLayout) encode(b []byte, number uint64, p page) []byte {
 	return w.end()
 }
 
-// count appends a count.
 func (w *bitWriter) count(n int64) {
 	high, low := uint64(n>>countShift), uint64(n&(1<<countShift-1))
 	named := high > 0 && high < 1<<(countShift-namedBits) && low < high<<namedBits
 	if !named || high >= fewNames {
-		small := uint64(-n)<<1 ^ uint64(-n>>63) // the count 1 becomes 1
+		small := uint64(-n)<<1 ^ uint64(-n>>63) // so that the count 1 becomes 1, which has the shortest code
 		if bits.Len64(small) <= 8*len([4]byte{}) && small > 0 {
 			w.bits(countSmall, 1)
 			w.delta(small)
@@ -86,7 +85,6 @@ func (w *bitWriter) large(n int64, small uint64) {
 	w.delta(small)
 }
 
-// count reads a count.
 func (r *bitReader) count() int64 {
 	switch {
 	case r.bits(1) == 0:
@@ -165,13 +163,13 @@ func decodePlainPage(counts page, text string) (page, error) {
 // bits (ADR 0026). Both parts are small. Encoded as one number, they would take two more bytes.
 const countShift = 36
 
-// appendCount appends a count.
+// appendCount appends a count to a lesson (lessonWriter). Pages use bitWriter.count.
 func appendCount(b []byte, n int64) []byte {
 	if n < 1<<countShift && n > -1<<countShift {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // 1 and 0 are free: as two parts they would mean 0, which has one part
+		return append(append(b, 1, 0), lanes[:]...) // as two parts, 1 and 0 would be the count 0, which is never written as two parts
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)

@@ -69,7 +69,7 @@ const impliedMost = 16
 // exercise 13).
 func (l pageLayout) mask(field uint64) uint64 { return mix(field>>impliedMost ^ l.Seed) }
 
-// mix is the finisher of splitmix64.
+// mix is the finalizer of splitmix64.
 func mix(h uint64) uint64 {
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
@@ -103,7 +103,7 @@ func (l pageLayout) parent(page uint64) uint64 {
 	return page
 }
 
-// grown returns the layout with more pages, as many as by says.
+// grown returns the layout with the given number of additional pages.
 func (l pageLayout) grown(by uint64) pageLayout {
 	if l.Pages == 1 {
 		l.Seed, l.Short = rand.Uint64(), true

@@ -72,7 +72,6 @@ const (
 // sizeOfGroup returns the size of a group with this name.
 func sizeOfGroup(name string) int64 { return sizeGroup + 3*int64(len(name)) }
 
-// sizeOfEntry returns the size of an entry.
 func sizeOfEntry(e processors.Entry) int64 {
 	return sizeEntry + int64(len(e.Respondent)) + int64(len(e.Value))
 }

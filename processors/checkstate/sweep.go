@@ -12,9 +12,9 @@ import (
 const sweepSize = 400
 
 // sweep removes the check state of deleted and parked surveys, and reports whether there was any. It may be
-// interrupted and repeated at any time: an incarnation leaves the list only after all its keys were removed. While
-// the incarnation of a deleted survey is never used again, a parked one may be loaded by the next owner of the part.
-// So each step is a commit, because a former owner cannot commit.
+// interrupted and repeated at any time: an incarnation leaves the list only after all its keys were removed. Each step
+// is a commit, because the next owner of the part may load a parked survey. A former owner cannot commit, so it cannot
+// remove the loaded keys.
 func (s *stored) sweep(ctx context.Context) (swept bool, err error) {
 	incarnations, err := s.unswept(ctx)
 	if err != nil || len(incarnations) == 0 {

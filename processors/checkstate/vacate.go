@@ -36,7 +36,7 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 			return err
 		}
 		if empty {
-			there := m.groups[gref].listing == listed // if not, lessons of others may still refer to it
+			there := m.groups[gref].listing == listed // otherwise it keeps its number, because lessons of others may refer to it
 			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
 				return err
 			}

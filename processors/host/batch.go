@@ -24,9 +24,9 @@ import (
 // state, or a recalculation.
 type job struct {
 	rec     *kgo.Record
-	headers []schemas.Header // of rec if it is a submission
+	headers []schemas.Header // headers of rec, if it is a submission
 	peeked  schemas.Peeked
-	ref     state.RowRef // of an admitted submission
+	ref     state.RowRef // the respondent, if rec is an admitted submission
 	left    bool         // the respondent was deleted after its admission, so nobody waits for the score
 
 	submission *survey.Submission
@@ -37,7 +37,7 @@ type job struct {
 
 	again   *again          // set if a recalculation scores the submission again
 	own     *checkstate.Own // the part of check state that comes from the submission itself, to leave it out
-	targets []target        // of a recalculation
+	targets []target        // respondents of a recalculation
 }
 
 func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
@@ -51,8 +51,8 @@ func (j *job) asked() time.Time {
 }
 
 // read decodes the records that concern the check, up to batchSize bytes, and returns how many records it used. A
-// recalculation is always alone in its batch. If its old submissions cannot be read, the records before it must not
-// wait for them. Also, the batch stays small.
+// recalculation is always alone in its batch. So the batch stays small, and the records before the recalculation do
+// not wait if its old submissions cannot be read.
 func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, taken int, err error) {
 	size := 0
 	for i, rec := range records {

@@ -23,7 +23,7 @@ const (
 type parking struct {
 	metrics        *checkMetrics
 	looked         time.Time
-	surveys, bytes int64 // as the metrics have them
+	surveys, bytes int64 // what the lane has added to the metrics
 }
 
 // set updates the metrics with the number of parked surveys, and their bytes.

@@ -95,8 +95,8 @@ const (
 // than a partition gets between two commits.
 const mostLearnt = 4096
 
-// patience is how long after a record's time the lane may wait for an adviser. A lane that is further behind does not
-// ask the adviser until it has caught up. So a slow service delays respondents by at most patience.
+// patience is how long after a record's time the lane may wait for a model service (processors.Adviser). So a slow
+// service delays respondents by at most patience. A lane that is further behind does not ask the service.
 const patience = 5 * time.Second
 
 // Deps are the dependencies of lanes.
@@ -104,14 +104,14 @@ type Deps struct {
 	Store    *state.Store
 	View     *state.View
 	Producer *kafka.Producer
-	Reader   *kafka.Reader // of the log, for recalculations
+	Reader   *kafka.Reader // reads the log, for recalculations
 	Ring     *seal.Ring
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share  // by which the join of this process passes the log on; nil: the lanes read Kafka
+	Share    *stream.Share  // through which the join of this process passes on the log; nil: the lanes read Kafka
 	Roster   *stream.Roster // takes over from killed processes; may be nil
 	// Parallel is how many respondents a check with check state scores at the same time. This
 	// is for checks that wait for a model service. Below 2, respondents are scored one after
@@ -155,7 +155,7 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
-	moment    int64 // by which the commits are shifted, in milliseconds
+	moment    int64 // by how many milliseconds the commits are shifted (moment)
 	parking   parking
 	revisable map[int64]revisable // by generation
 	room      []byte              // buffer for the content of the record that is being decoded
@@ -199,13 +199,12 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 }
 
 // Waits reports whether the lane must rebuild check state, but the view is not complete yet. The lane neither
-// restores nor learns check state before the view is complete, including other partitions. So reads are possible
-// sooner.
+// restores nor learns check state before all partitions of the view are complete. So the view can be read sooner.
 func (l *lane) Waits(ctx context.Context) bool { return l.rebuilds() && !l.View.Complete(ctx) }
 
 // rebuilds reports whether the check state is missing from the view, or lacks more than mostLearnt records. If only
 // the last records are missing, as after a takeover, rebuilds returns false and the lane learns them at once.
-// Respondents wait for their scores then, and the view of a new process may take long to be complete.
+// Otherwise, respondents would wait for their scores until the whole view is complete.
 func (l *lane) rebuilds() bool {
 	if l.remembers == nil || l.fence.Missing() && max(l.scored, l.fence.Now.Log) == 0 {
 		return false
@@ -213,7 +212,7 @@ func (l *lane) rebuilds() bool {
 	return l.fence.Missing() || l.scored-l.fence.Now.Log > mostLearnt
 }
 
-// End releases the lane's part. The lane holds nothing else that is not stored elsewhere.
+// End releases the lane's part. Changes that are not committed are learnt again from the log (H3).
 func (l *lane) End() {
 	l.parking.end()
 	l.fence.End()

@@ -41,7 +41,6 @@ type again struct {
 	params *processors.Params
 }
 
-// recalculates reports whether the job is a recalculation.
 func (j *job) recalculates() bool {
 	return j.command != nil && j.command.Kind == survey.Recalculate
 }

@@ -16,7 +16,7 @@ import (
 // revisable holds the data of a submission that a lane needs to revise its scores.
 type revisable struct {
 	headers []schemas.Header
-	at      time.Time // of its record
+	at      time.Time // time of its record
 }
 
 // mostRevisable is how many submissions a lane keeps in memory to revise their scores. They take about a megabyte. A

@@ -135,8 +135,8 @@ func (b *batch) execute(r logged) survey.Outcome {
 }
 
 // void records that a command has no effect, because the join refused it or had executed it before. It does so only
-// for the two kinds of commands that checks act on. The checks then neither delete respondents from their check state
-// nor score them again because of this command.
+// for DeleteRespondents and Recalculate. The checks then neither delete respondents from their check state nor score
+// them again because of this command.
 func (b *batch) void(r logged) {
 	if st := b.surveys[r.key]; st != nil && (r.command.Kind == survey.DeleteRespondents || r.command.Kind == survey.Recalculate) {
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], r.at.Offset)
@@ -144,7 +144,8 @@ func (b *batch) void(r logged) {
 }
 
 // deleteSurvey deletes a survey with all its respondents. The feed finds them in the survey's index, and then records
-// their content to be erased (strike). Respondents that this batch added are not in the index.
+// their content to be erased (strike). Respondents that this batch added are not in the index, so deleteSurvey does
+// this for them.
 func (b *batch) deleteSurvey(key survey.Key, st *survey.State, at time.Time) {
 	b.setSurvey(key, nil)
 	b.transition.Gone = append(b.transition.Gone, st.Incarnation)

@@ -125,7 +125,7 @@ func (l *lane) strike(t *state.Transition) {
 	t.Erased = l.feed.erased
 }
 
-// eraser schedules erasures and ticks of a lane.
+// eraser schedules the erasures and the ticks (feed.ticks) of a lane.
 type eraser struct {
 	*Erase
 	look  time.Time

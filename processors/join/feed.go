@@ -16,8 +16,8 @@ import (
 	"candor/survey"
 )
 
-// The feed writes records of a partition once every flushEvery. Each time, it writes at most flushSize records, and
-// stops when their bytes reach flushBytes. So a large survey is written at a limited rate after a change of settings,
+// The feed writes records of a partition once every flushEvery. Each time, it writes about flushSize records at most,
+// and stops when their bytes reach flushBytes. So a large survey is written at a limited rate after a change of settings,
 // and several changes of a respondent within the interval become one record. flushBytes also limits the stored bytes
 // of the rows that the feed keeps in memory until it writes them.
 const (
@@ -202,8 +202,8 @@ type person struct {
 	id  survey.RespondentID
 }
 
-// compose makes records of the current state of pending entries, up to flushSize records and flushBytes bytes. It
-// also returns which entries the records cover. State that the lane has in memory is not read again.
+// compose makes records of the current state of pending entries, up to about flushSize records and flushBytes
+// bytes. It also returns which entries the records cover. State that the lane has in memory is not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
 	refs, surveys, err := f.next(ctx, l)

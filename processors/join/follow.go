@@ -27,7 +27,7 @@ var (
 type followed struct {
 	rec        *kgo.Record
 	step       *trace.Step
-	check      string // if the record is a score
+	check      string // code of the check, if the record is a score
 	generation int64  // generation of its submission; -1 for a command
 	outcome    string
 }

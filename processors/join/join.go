@@ -118,7 +118,7 @@ type lane struct {
 	room    []byte // buffer for the content of the score that is being decoded
 }
 
-// waiting is the score for whose submission or command the lane waits.
+// waiting is a score that cannot be applied before its submission or command (J2), and since when it waits.
 type waiting struct {
 	offset int64
 	since  time.Time

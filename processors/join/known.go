@@ -10,10 +10,10 @@ import (
 // maxKnown limits how many respondent ids a lane keeps in memory. They take about 2 MB.
 const maxKnown = 100_000
 
-// known has the ids of all respondents of young surveys, as hashes. A survey is young if it began while this lane
-// owned the partition. The lane is the only writer of rows. So if a submission for a young survey arrives with an id
-// that is not in known, the respondent has no row, and the lane need not read it. About other surveys, known has
-// nothing. When it exceeds maxKnown ids, it is emptied, and then only has surveys that begin later.
+// known has hashes of the ids of all respondents in surveys that began while this lane owned the partition. The lane is
+// the only writer of rows. So if the id of a submission for such a survey is not in known, there is no row for the id,
+// and the lane need not read it. When known exceeds maxKnown ids, it is emptied, and then only has surveys that begin
+// later.
 type known struct {
 	seed maphash.Seed
 	of   map[int64]map[uint64]struct{} // by incarnation

@@ -13,7 +13,7 @@ const partialAfter = 5 * time.Second
 
 // partials has respondents that still wait for scores, and that the feed therefore does not write yet.
 type partials struct {
-	at    map[state.FeedRef]int64 // as in feed.pending
+	at    map[state.FeedRef]int64 // number of the commit, as in feed.pending
 	queue []partial               // by due time; some of these respondents may be complete or deleted by now
 }
 

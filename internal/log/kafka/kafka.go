@@ -72,8 +72,8 @@ type Topic struct {
 	Ends       []int64 // end offset by partition
 }
 
-// Ensure creates missing topics and returns the state of all topics. The number of partitions applies only if no
-// topic of the surveys exists. If all topics exist, Ensure needs no permission to create topics.
+// Ensure creates missing topics and returns the state of all topics. The parameter partitions applies only if all
+// topics without a fixed number of partitions are missing. If all topics exist, Ensure needs no permission to create topics.
 //
 // Ensure creates the topic of the log last. Before that, it calls begin, which may append to the other topics. If
 // begin is nil, it is not called.

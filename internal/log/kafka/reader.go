@@ -68,7 +68,7 @@ func (r *Reader) Read(ctx context.Context, topic string, partition int32, offset
 }
 
 // from returns the record at an offset and some of the records after it. It returns none if the record at the
-// offset cannot be read. It believes that only after the partition's leader has said so twice.
+// offset cannot be read, even with a second request to the partition's current leader.
 func (r *Reader) from(ctx context.Context, topic string, partition int32, offset int64) ([]*kgo.Record, error) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()

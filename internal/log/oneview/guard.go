@@ -57,7 +57,7 @@ type Deps struct {
 	Topic    kafka.Topic // the topic of views, as it was at start
 	Producer *kafka.Producer
 	Store    Store
-	Address  string // of the Redis, without user and password
+	Address  string // address of the Redis, without user and password
 	Actor    string // the process, as user@host
 	Log      *slog.Logger
 }

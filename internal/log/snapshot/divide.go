@@ -13,7 +13,7 @@ import (
 // Among describes the partitions of another log among which a snapshot is divided. A record has the same offset in
 // the other log.
 type Among struct {
-	*Shelf     // of the other log
+	*Shelf     // the shelf of the other log
 	Producer   *kafka.Producer
 	Partitions []int32
 	Place      func(key []byte) int32           // the partition of a survey

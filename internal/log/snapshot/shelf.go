@@ -41,7 +41,7 @@ type Shelf struct {
 type Found struct {
 	schemas.Snapshot
 	At     state.Marker
-	format int // of the view from which it was taken; 0: the current one
+	format int // format of the view from which it was taken; 0: the current one
 }
 
 // current reports whether the snapshot has the format that this version writes.

@@ -313,8 +313,8 @@ type writer struct {
 	box      *box
 	changes  []schemas.ViewChange
 	size     int
-	parked   *state.Parked     // of the changes so far
-	sections []schemas.Section // of parked surveys
+	parked   *state.Parked     // parked surveys in the changes so far
+	sections []schemas.Section // sections of parked surveys
 }
 
 func newWriter(producer *kafka.Producer, part state.Part) (*writer, error) {

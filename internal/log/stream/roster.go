@@ -118,7 +118,7 @@ func (r *Roster) Run(ctx context.Context) error {
 			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), aliveFor)
 			defer cancel()
 			if _, _, left := r.mine(); len(left) > 0 {
-				_ = r.roll.Strike(ctx, left) // as in beat
+				_ = r.roll.Strike(ctx, left) // after an error, other processes remove the members
 			}
 			return nil
 		}

@@ -117,7 +117,6 @@ func size(rec *kgo.Record) int {
 	return n
 }
 
-// rouse wakes the lane.
 func (r *runner) rouse() {
 	select {
 	case r.wake <- struct{}{}:
@@ -198,7 +197,7 @@ func (r *runner) run() {
 		context.AfterFunc(ctx, func() { t.Stop() })
 	}()
 
-	var began time.Time // of the last batch
+	var began time.Time // when the last batch began
 	linger := time.NewTimer(r.c.cfg.Linger)
 	defer linger.Stop()
 	tick := time.NewTicker(r.c.cfg.Tick)
@@ -306,7 +305,7 @@ func (r *runner) resting() bool {
 	return r.rests
 }
 
-// rise ends the rest of a lane that needs records now: it resumes fetching.
+// rise resumes the fetching of a resting lane, if the lane needs records now.
 func (r *runner) rise(ctx context.Context) {
 	if !r.resting() || waits(ctx, r.lane) {
 		return

@@ -12,11 +12,10 @@ import (
 // lanes of the other consumers get the leader's records, and pause their own fetching. These consumers stay
 // members of their groups, with their own offsets.
 //
-// A lane follows the leader only while it expects the records that the leader gets. A lane fetches for itself in
-// four cases: when it begins, after its queue was full, if the leader's records begin beyond the one that it
-// expects, and when the leader's lane ends. So a slow lane does not delay lanes that follow the leader, and holds no
-// more records than without a share. A lane that goes back to earlier records need not wait for others. When the lane
-// has caught up, it follows again.
+// A lane follows the leader only while it expects the records that the leader gets. It fetches for itself when it
+// begins, after its queue was full, if the leader's records begin beyond the one that it expects, and when the
+// leader's lane ends. When it has caught up, it follows the leader again. So a slow lane does not delay the others,
+// and a lane that goes back to earlier records does not wait for them.
 //
 // In a backlog, the lanes of a partition stay together: see ahead.
 //
@@ -42,7 +41,7 @@ type source uint8
 const (
 	itself  source = iota // the lane's own client fetches them
 	leader                // the leader passes them on; the partition of the lane's own client is paused
-	drained               // as leader, but the lane gets no more of them and fetches for itself when its queue is empty
+	drained               // the leader passes on no more of them; the lane fetches for itself when its queue is empty
 )
 
 // enter adds a lane that may get its records from the leader.

@@ -90,17 +90,13 @@ type Config struct {
 	Metrics *Metrics
 }
 
-// maxQueue is how many records of one topic a lane holds before its partition is paused, and maxQueued is how many
-// bytes of records. maxBatch is how many records a lane handles at once. Config.Batch changes maxQueue and
-// maxBatch. maxFetch is how many compressed bytes of a partition one fetch returns, except for a single larger
-// batch. Config.Queue and Config.Fetch change maxQueued and maxFetch. A process may run dozens of lanes. When the
-// view is rebuilt, all lanes of the checks learn again at the same time, each with a full queue and a fetch.
-// Higher limits do not make this faster.
+// The default limits of a lane, for each topic (Config). When the view is rebuilt, dozens of lanes learn again at the
+// same time, each with a full queue and a fetch. Higher limits do not make this faster.
 const (
-	maxQueue  = 2048
-	maxQueued = 16 << 20
-	maxBatch  = 1024
-	maxFetch  = 1 << 20
+	maxQueue  = 2048     // records that the lane holds before its partition is paused; changes with Config.Batch
+	maxQueued = 16 << 20 // bytes that the lane holds before its partition is paused
+	maxBatch  = 1024     // records that the lane gets at once
+	maxFetch  = 1 << 20  // compressed bytes that one fetch returns, except for a single larger batch
 )
 
 // commitWait limits the commit at the end of an assignment. Together with
