@@ -44,8 +44,8 @@ type Input struct {
 	Submission *survey.Submission
 	Params     *Params // parameters of a recalculation; nil in the first evaluation
 	// State is the answer to Recall, without the respondent's own contribution. In a recalculation, State includes
-	// all respondents up to the command, also those after this one. Entries at exactly the place of a want are
-	// included only if they belong to earlier respondents.
+	// all respondents up to the command, also those after this one. An entry whose At equals Until of its want is
+	// included only if it belongs to an earlier respondent.
 	State    State
 	At       time.Time // time of the submission's record, also in a recalculation
 	Prepared any       // the result of Prepare; nil if it was not called

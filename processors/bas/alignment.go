@@ -82,9 +82,9 @@ func tallyOf(in []interval, sorted []float64) (t tally) {
 	return t
 }
 
-// align measures the alignment of an answer. A person who edits more than types pauses at arbitrary places. But a
-// person who makes many corrections is recognised as a person by them alone. So align measures the answer with and
-// without its corrections, and returns the result that is closer to people's.
+// align measures the alignment of an answer. People who edit more than they type pause at arbitrary places. But many
+// corrections alone show that a person types. So align measures the answer with and without its corrections, and
+// returns the result that is closer to people's.
 func (h *habits) align(t tally) aligned {
 	t[placeOther] = [numRanks]float64{} // the delays at other places have no meaning
 	a := h.alignAll(&t)

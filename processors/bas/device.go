@@ -31,9 +31,10 @@ const (
 	fractionally = 0.8
 )
 
-// deviceOf returns the kind of device that most moves name, or else most clicks. If none do, it returns the kind that the coordinates
-// suggest. A finger on a small screen has coordinates with fractions, and no clicks. Moves are taps if there is no
-// path between them, and each comes with a click or the screen is small.
+// deviceOf returns the kind of device that most moves name, or else most clicks. If none do, it returns the kind that
+// the coordinates suggest. On a small screen, fractions in the coordinates or a lack of clicks mean a finger; on a
+// tablet, both together do. Moves are taps if nearly each comes with a click, or if the screen is small and no path
+// connects them.
 func deviceOf(moves []survey.Move, clicks []survey.Click) device { //nolint:cyclop // one branch for each sign of a device, tried in turn
 	touched, named := 0, 0
 	pauses := 0

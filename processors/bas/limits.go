@@ -2,11 +2,11 @@ package bas
 
 import "math"
 
-// limits are one-sided limits of human behaviour. For each feature and number of observations, they hold the values
-// below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the rows of people
+// limits are one-sided limits of human behaviour. For each feature and number of observations, they hold three knots:
+// the values below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the rows of people
 // (docs/checks/bas.md).
 type limits struct {
-	counts []float64 // for each element of knots, the number of observations
+	counts []float64 // number of observations of each element of knots
 	knots  [][][3]float64
 }
 
@@ -36,8 +36,8 @@ func (l *limits) at(feature int, n float64) [3]float64 {
 	return a
 }
 
-// between returns the index of the largest knot that is at most n. w is how far n is on the way to the next knot,
-// from 0 to 1, in logarithms. Outside the knots, the nearest one is used.
+// between returns the index of the largest of the given numbers that is at most n. w is how far n is on the way to
+// the next number, from 0 to 1, in logarithms. Outside their range, the nearest number is used.
 func between(knots []float64, n float64) (i int, w float64) {
 	if !(n > knots[0]) {
 		return 0, 0

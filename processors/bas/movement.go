@@ -50,7 +50,7 @@ const (
 	minMoves  = 8   // moves for the path features
 	minClicks = 3   // clicks for the click features
 	minPaths  = 5   // strokes for jumps and for the shape of speed
-	minTurns  = 20  // turns for tremor; as many values for the evenness of speed, for waver, and for bends
+	minTurns  = 20  // values for each of tremor, evenness of speed, waver and bends
 	minPairs  = 30  // pairs of turns for zigzags
 	minRun    = 80. // px; length of a straight stroke, or of a run along an axis
 )
@@ -133,7 +133,7 @@ func (p *paths) mean() float64 {
 	return float64(p.sum) / float64(1000*p.n)
 }
 
-// mostlyCentred is the share of clicks at the exact centre from which no hand can have aimed.
+// mostlyCentred is a share of clicks at the exact centre that no aiming hand reaches.
 const mostlyCentred = 0.9
 
 // movement is a pointer's measured behaviour.
@@ -149,7 +149,8 @@ func (m *movement) set(feature int, x float64) {
 }
 
 // measureMovement measures the features that can be judged on the device. For a finger, these are jumps while it
-// touches the screen, and straight lines. For taps, they are the places of clicks and their speed.
+// touches the screen, and straight lines. For taps, they are the places of clicks, and how fast clicks follow each
+// other.
 func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
 	if with != finger {

@@ -32,7 +32,7 @@ type path struct {
 
 const (
 	strokeGap    = 120   // ms
-	farStep      = 250.  // part of the chord
+	farStep      = 250.  // px
 	straightness = 0.004 // of the chord
 	turnStep     = 3.    // px; the turns of shorter steps come from the pixel grid
 )

@@ -131,9 +131,9 @@ const (
 	stray               // the step did not reverse the step before
 )
 
-// lengths counts the different lengths among the last delays, as many delays as a gram has. There are only a few with
-// a key that is held down on a clock of 20 ms, or with any typing on a clock of 170 ms. The pattern then comes from
-// the clock, and different people share it.
+// lengths counts the different lengths among the last delays, as many delays as a gram has. There are only a few if a
+// key is held down on a clock of 20 ms, or on a clock of 170 ms in any case. The pattern then comes from the clock,
+// and different people share it.
 type lengths struct {
 	n         int
 	last      [gramLength + 1]uint8 // the last delays, as a ring
@@ -259,7 +259,7 @@ func recallSketches(group string, all []sketch) []processors.Want {
 	return []processors.Want{processors.Tallies(group, slices.Compact(fields)...)}
 }
 
-// learnSketches counts the sketches for later respondents, until most sketches are counted in the survey.
+// learnSketches counts the sketches for later respondents. It counts at most as many in a survey as most says.
 func learnSketches(group string, most int64, all []sketch, remembered processors.State) []processors.Change {
 	room := most - remembered.Tally(group, rememberedField)
 	n := 0

@@ -124,8 +124,8 @@ const (
 	usualMedian = 180
 )
 
-// The alignment z of a person has a variance of personVariance around its expected value. The share alike of this
-// variance is common to all answers of a respondent. If delays ignore the text, z has mean 0 and variance 1.
+// The alignment z of a person has a variance of personVariance around its expected value. A share of this variance
+// (alike) is common to all answers of a respondent. If delays ignore the text, z has mean 0 and variance 1.
 const (
 	personVariance = 1.6
 	alike          = 0.5

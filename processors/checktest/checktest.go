@@ -153,7 +153,7 @@ func (s *Stream) learn(sub *survey.Submission, changes []processors.Change) {
 	}
 }
 
-// Delete removes a respondent's contribution, like the runtime.
+// Delete removes a respondent's contribution, as the runtime does.
 func (s *Stream) Delete(id survey.RespondentID) {
 	own := s.left[id]
 	delete(s.left, id)

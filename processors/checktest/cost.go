@@ -51,10 +51,10 @@ const (
 // PerByte is the cost of a check for each byte of a submission in JSON.
 type PerByte struct{ Bytes, Steps float64 }
 
-// Linear fails if what a check allocates, or the steps it takes, grow faster than the submission.
-// build returns a submission of size n, in any unit. For four times the size, allocations may grow by
-// eight, because buffers double, and steps by six, because of sorting. Quadratic growth would be
-// sixteen. Linear returns the cost of the larger submission.
+// Linear fails if what a check allocates, or the steps it takes, grow faster than the submission. build returns a
+// submission of size n, in any unit. For four times the size, allocations may be eight times as many, because buffers
+// double, and steps six times, because of sorting. With quadratic growth, both would be sixteen times as many. Linear
+// returns the cost of the larger submission.
 func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) PerByte {
 	t.Helper()
 	whole := build(4 * n)

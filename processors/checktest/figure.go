@@ -69,8 +69,7 @@ func Area(t testing.TB, what string, positive, negative []float64, target Target
 	figure(t, what, area, max(0, area-z95*deviation), min(1, area+z95*deviation), len(positive)+len(negative), target)
 }
 
-// CaughtAt reports the share of positive scores above the threshold that at most the share rate of
-// the negative scores exceeds.
+// CaughtAt reports the share of positive scores above the Threshold of the negative scores for a rate.
 func CaughtAt(t testing.TB, what string, positive, negative []float64, rate float64, target Target) {
 	t.Helper()
 	threshold, hits := Threshold(negative, rate), 0
@@ -123,7 +122,7 @@ func AUC(positive, negative []float64) float64 {
 	return sum / (float64(len(positive)) * float64(len(negative)))
 }
 
-// Threshold returns the smallest of the scores that at most the share rate of them exceed.
+// Threshold returns the smallest score that at most the given share of the scores (rate, 0 to below 1) exceeds.
 func Threshold(scores []float64, rate float64) float64 {
 	sorted := slices.Sorted(slices.Values(scores))
 	allowed := int(rate * float64(len(sorted)))

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// Question asks how many steps something takes: a fresh check for the submission, or, if there is
-// none, a reader for the bytes.
+// Question asks how many steps a fresh check takes for the submission, or a reader for the bytes if there is no
+// submission.
 type Question struct {
 	Check      survey.Check
 	Submission *survey.Submission
@@ -20,13 +20,13 @@ type Question struct {
 	Reader     Reader
 }
 
-// Reader names what reads bytes that others chose.
+// Reader names a decoder of bytes that somebody else chose.
 type Reader uint8
 
 // The readers.
 const (
-	ReadsBodies  Reader = iota // of addRespondent, as JSON
-	ReadsRecords               // of submissions, as Avro
+	ReadsBodies  Reader = iota // decodes bodies of addRespondent (JSON)
+	ReadsRecords               // decodes records of submissions (Avro)
 )
 
 // counter is the program test/steps, which answers questions one at a time.

@@ -146,17 +146,17 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 	return doubtLone(merge(fired), v, version, remembered)
 }
 
-// maxShort is the largest number of answers in which a plain denial and a plain name are certain. A longer interview has
-// more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
+// maxShort is the largest number of answers with which doubtLone trusts a plain denial and a plain name. A longer
+// interview has more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
 const maxShort = 6
 
 // maxName is how many words a plain name may have: "gimnasio del barrio".
 const maxName = 3
 
-// doubtLone turns the only certain finding of an interview into a slip, if the finding is about a denial or about what
-// a status excludes (ADR 0241). The finding remains certain in three cases. The respondent tells of the thing in the
-// first person ("my car") or gives a number ("38 hours"), the check state shows that few respondents of the survey answer
-// so, or a short interview has a plain denial and a plain name ("no", "VW").
+// doubtLone makes the only strong finding of an interview soft, if it is about a denial or about what a status
+// excludes (ADR 0241). It remains strong if the respondent tells of the thing in the first person ("my car") or gives
+// a number ("38 hours"), if the check state shows that few respondents of the survey answer so, or if a short
+// interview has a plain denial and a plain name ("no", "VW").
 func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	lone := -1
 	for i := range findings {
@@ -185,8 +185,8 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 }
 
 // Recall requests two counts for each comparison that the submission allows: for how many earlier respondents the
-// comparison was possible, and for how many it found a contradiction. It also requests the profiles of earlier
-// respondents.
+// comparison was possible, and for how many it found a contradiction. It also requests how many made each claim, and
+// the profiles of earlier respondents.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	p := c.prepared(in)
 	wants := wantedProfiles(p)
@@ -196,8 +196,8 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Learn counts the comparisons that the submission allowed, and those that found a contradiction, even if a
-// contradiction was dropped from the score. It also stores the respondent's profile.
+// Learn counts the claims, the comparisons that the submission allowed, and those that found a contradiction, even if
+// judge dropped it. It also stores the respondent's profile.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	p := c.prepared(in)
 	return append(learnt(in.Submission, p), learntProfile(p, in)...)

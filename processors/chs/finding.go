@@ -14,7 +14,7 @@ type candidate struct {
 	rule      rule
 	a, b      int // indices into interview.pairs, a <= b; equal for a single answer
 	severity  severity
-	claim     claim            // the claim of a or b that the other contradicts; the zero value: there is none
+	claim     claim            // the claim in one answer that the other contradicts; zero value: there is none
 	routed    *routing.Finding // for ruleRouting: the counts behind the candidate
 	facts     [2]*read.Fact    // both facts as they were read; nil if no facts were compared
 	confirmed bool             // the model of denials confirms it
@@ -61,7 +61,7 @@ const maxSteps = 40_000
 // asserts records a claim. The check state counts every respondent who makes the claim, even if no other answer can
 // be compared with it.
 func (c *collector) asserts(x claim) {
-	for _, known := range slices.Backward(c.claims) { // one pair's facts follow each other: mostly a hit at once
+	for _, known := range slices.Backward(c.claims) { // the facts of a pair are neighbours, so mostly the last claim is equal
 		if known == x {
 			return
 		}

@@ -25,8 +25,8 @@ const (
 	// dropped. The same limit applies to comparisons without a denial.
 	minClaimed  = 8
 	maxContrary = 25 // percent
-	earlyFired  = 3  // a comparison is dropped only if it fired at least so often
-	maxRare     = 10 // percent of at least minEligible claims; if fewer fire, the contradiction is trusted
+	earlyFired  = 3  // with fewer contradictions, this limit does not apply
+	maxRare     = 10 // percent of at least minEligible claims; up to this share, a contradiction is trusted
 	maxClaims   = 128
 )
 
@@ -147,7 +147,7 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 	if most == 0 {
 		return nil
 	}
-	changes := make([]processors.Change, 0, most+1) // and the profile
+	changes := make([]processors.Change, 0, most+1) // one more for the profile
 	seen := make(map[uint64]bool, most)
 	count := func(f uint64) {
 		// Two questions may have the same id; the respondent is counted once.

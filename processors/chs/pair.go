@@ -46,7 +46,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	}
 	inOne := c.inLanguage(in.Pairs, asked)
 	rows := rowsOfGrids(in.Pairs, asked)
-	var room []read.Word // memory that each answer uses again
+	var room []read.Word // memory that is reused for each answer
 	for i := range in.Pairs {
 		folded, cut := read.Head(in.Pairs[i].Answer)
 		text := read.Split(folded, room)
@@ -122,7 +122,7 @@ func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 		fewestSpaces = 3 // in the equal part; "Section A: ..." has fewer and is no grid
 		fewestRows   = 3 // if the rows are in parentheses; two questions may share a remark: "(please confirm)"
 	)
-	seen, texts := make(map[string]bool, len(pairs)), make(map[string]int, len(pairs)) // different questions, and their number by stem
+	seen, texts := make(map[string]bool, len(pairs)), make(map[string]int, len(pairs)) // different questions: all, and their number by stem
 	for i := range pairs {
 		if q := pairs[i].Question; !seen[q] {
 			seen[q] = true
@@ -140,7 +140,7 @@ func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 	return rows
 }
 
-// maxFollowed is how many of the answers before it a follow-up question can refer to.
+// maxFollowed is the number of preceding answers that a follow-up question can refer to.
 const maxFollowed = 4
 
 // attribute excuses the answer of a pair because a later answer says that it concerned somebody else. If the question

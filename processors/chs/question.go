@@ -35,7 +35,7 @@ const maxMemo = 8 << 20
 func (c *Check) question(text string) *question {
 	text, long := processors.Head(text, read.MaxText)
 	q := c.questions.Get(text, func() (*question, int) {
-		q := readQuestion(strings.Clone(text)) // the question keeps its words, and they must not keep the whole text
+		q := readQuestion(strings.Clone(text)) // a clone, so that the question does not keep a longer text in memory
 		return q, q.read.Size()
 	})
 	if long {

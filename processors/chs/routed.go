@@ -11,9 +11,9 @@ import (
 	"candor/survey"
 )
 
-// A survey keeps profiles in blocks of 64 respondents, because the runtime keeps that many in memory. The first
-// earlyBlocks blocks hold the first respondents and are kept for good. The other blocks hold the newest respondents.
-// When all blocks are full, the older one of the other blocks is emptied.
+// A survey keeps profiles in blocks of 64 respondents, because the runtime keeps that many entries of a group in
+// memory. The first earlyBlocks blocks hold the first respondents and are kept for good. The other blocks hold the
+// newest respondents. When all blocks are full, the older one of the other blocks is emptied.
 const (
 	blockSize   = 64
 	earlyBlocks = routing.EarlyMost / blockSize
@@ -43,7 +43,7 @@ func wantedProfiles(p *prepared) []processors.Want {
 	if p == nil || p.routed == nil {
 		return nil
 	}
-	wants := make([]processors.Want, allBlocks, allBlocks+1) // and the tallies
+	wants := make([]processors.Want, allBlocks, allBlocks+1) // one more for the tallies
 	for n := range wants {
 		wants[n] = processors.Entries(blocks[n], anyTime, blockSize)
 	}

@@ -16,7 +16,7 @@ const (
 	ruleTyped   rule = 64 // for a constraint between facts, add the number of the constraint (rules.ID)
 )
 
-// family is a group of rules. One mistake of a respondent tends to fire several rules of a family.
+// family is a group of rules. One mistake of a respondent often breaks several rules of a family.
 type family uint8
 
 const (

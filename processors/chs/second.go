@@ -18,7 +18,7 @@ var denialsFile string
 // denials gives the log odds that two answers contradict each other.
 var denials = trees.MustParse(denialsFile, numSigns)
 
-// certainOdds is the limit of the model, in units of 1/1024. From there on, a contradiction is certain.
+// certainOdds is the log odds from which a contradiction is certain, in units of 1/1024.
 const certainOdds = 307 // .30
 
 // maxSeconds limits the pairs of answers in one interview that the model judges.
@@ -30,7 +30,7 @@ func (x *candidate) confirmable() bool {
 	return x.rule.family() == familyGate && (x.facts[1] == nil || x.facts[1].Slot == read.Topic)
 }
 
-// askModel asks the model about the candidates that it can confirm, those that fired first.
+// askModel asks the model about the candidates that it can confirm, the strong ones first.
 func (c *collector) askModel() {
 	m := opinions{v: c.v, odds: map[[2]int]int{}}
 	for _, fired := range [...]bool{true, false} {
@@ -55,9 +55,8 @@ func (x *candidate) moot() bool {
 	})
 }
 
-// apart reports whether the other answer is about less than what was denied. Something may have been denied only for
-// a time ("in the last year"), or only together with something else: "no sugar in your coffee" does not deny
-// "coffee".
+// apart reports whether a denial is too narrow to contradict the other answer. It may apply only for a time ("in the
+// last year"), or only together with something else: "no sugar in your coffee" does not deny "coffee".
 func (x *candidate) apart(v *interview) bool {
 	a, b := x.facts[0], x.facts[1]
 	return a != nil && b.Asked && (a.Recent && !b.Window || slices.ContainsFunc(a.Need, func(c read.Concept) bool {
@@ -66,7 +65,7 @@ func (x *candidate) apart(v *interview) bool {
 	}))
 }
 
-// opinions holds the odds that the model gave to two answers each.
+// opinions caches the model's odds for each pair of answers.
 type opinions struct {
 	v     *interview
 	seen  []sight

@@ -34,7 +34,7 @@ const (
 	signName             // how often by the name of the concept
 	signExcuse           // one of the facts is excused: 1 the denial, 2 the statement, 3 both
 	signPast             // the statement is about a time that is over
-	signAsked            // 1; plus 1 if the question names what is stated; plus 2 if it names what is denied
+	signAsked            // 1, plus 1 if the second question names what is stated, plus 2 if the first one names what is denied
 	signUncovered        // the second pair does not name everything that was denied together
 	signExcludes
 	signShared     // both pairs state the same concept

@@ -166,9 +166,9 @@ func (c *Check) read(s *survey.Submission) *entrant {
 }
 
 // repeatsOf returns the types of all answers but one that have the same text, if most of the answers have it. Such a
-// text means no answer: "prefer not to say", NA, or the code of an answer that is missing. Who gives it to one question
-// often gives it to all, so all of them are only as much evidence as one. Other numbers may be the codes of different
-// answers.
+// text means no answer: "prefer not to say", NA, or the code of an answer that is missing. A respondent who gives it
+// to one question often gives it to all, so all of them are only as much evidence as one. Other numbers do not count,
+// because they may be codes of different answers.
 func repeatsOf(answers []answer, said []string) (of []uint64) {
 	for i, text := range said {
 		if n, err := strconv.ParseFloat(text, 64); err == nil && !survey.MeansNoAnswer(n) && !math.IsNaN(n) {

@@ -131,8 +131,8 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 
 // clearlyAnother reports whether two entrants with the same address are two people. They are if both gender and age
 // differ, the age by more than three years. w is nil unless the two are the only entrants with this address, as in a
-// household. With w, there are two more ways. Either gender and any other answer differ. Or any answer differs, and
-// the equal answers are so common that strangers often share them.
+// household. With w, it is also enough that gender and any other answer differ, or that any answer differs and the
+// equal answers are so common that strangers often share them.
 func clearlyAnother(e, peer *entrant, w *weights) bool {
 	gendered, aged, differ := false, false, 0
 	each(e, peer, func(a, b answer) bool {

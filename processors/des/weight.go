@@ -115,7 +115,7 @@ type weights struct {
 	entrants   float64
 	window     float64  // number of entrants in the window before the entrant
 	before     float64  // number of entrants with exactly these answers who are not peers
-	again      float64  // number of peers with exactly these answers, but one
+	again      float64  // number of peers with exactly these answers, minus one
 	skip       []uint64 // types of answers that are no further evidence (repeatsOf)
 }
 
@@ -216,8 +216,8 @@ func (w *weights) ageShare(a answer, like likeness) float64 {
 	return min((max(n-w.again, 0)+float64(agePrior*float64(of)))/(w.tally(a.of, allAges)+agesPrior), 1)
 }
 
-// tally returns a count. Entrants who gave all answers again do not count: who enters many times must not make his own
-// answers common.
+// tally returns a count. Peers who gave all the same answers are left out, because people who enter many times must
+// not make their own answers common.
 func (w *weights) tally(hash, band uint64) float64 {
 	return max(float64(w.remembered.Tally(groupAnswers, cell(hash, band)))-w.again, 0)
 }

@@ -69,8 +69,8 @@ const (
 	doubtful = 50
 )
 
-// From a mean rarity of frequent on (a share of 22 %), usual straight lines cost no more than down to atMost. This is
-// the recommended setting for the overall score.
+// If the mean rarity is at most frequent (a share of 22 %), usual straight lines do not lower the check score below
+// atMost, the recommended setting for the overall score.
 const (
 	frequent = 1.5
 	atMost   = 60

@@ -21,7 +21,7 @@ type levelled struct {
 	n, k   int // number of answers, and number of levels in the range
 	row    [maxRow]int8
 	used   int // number of levels that occur
-	spoken int // bits that the row takes by its own frequencies
+	spoken int // bits of the row as single answers with their frequencies
 }
 
 // maxLevels is the largest number of levels that counts as a scale. A wider range is a slider, and nobody draws steps
@@ -118,7 +118,7 @@ func (l *levelled) repeats() (saved int) {
 // figure holds how many bits the best figure of each kind saves, after the bits for slips are subtracted.
 type figure struct {
 	zigzag, cycle, wave float64
-	spoken              float64 // bits that the row takes by its own frequencies
+	spoken              float64 // bits of the row as single answers with their frequencies
 }
 
 // minFigureItems is the length of the shortest row that is tested for a figure with slips. In a shorter row, a slip

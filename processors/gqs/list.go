@@ -12,8 +12,8 @@ import (
 type list []float64
 
 const (
-	// minListed is the least number of others for a list. On a scale of more points, so many people use more than two
-	// neighbouring options. fewestRows is how many of their rows must be left without those that occur too often.
+	// minListed is the least number of others for a list. On a scale of more points, that many people use more than
+	// two neighbouring options. fewestRows is how many rows must remain when those that occur too often are left out.
 	minListed  = 10
 	fewestRows = 5
 	prevailing = .7  // least share of one answer in a row whose chance is computed
@@ -60,8 +60,8 @@ func (l list) usual(g *grid) float64 {
 }
 
 // byChance returns how often a row would have the prevailing answer at least as often as this one, if the answers to
-// the questions were independent. If programs click through one column, they change the shares of all questions by
-// the same amount. The product of many shares stays small.
+// the questions were independent. Programs that click through one column change the share of each question a little,
+// but the product of many shares stays small.
 func (l list) byChance(g *grid) float64 {
 	var other [maxRow + 1]float64 // by number of other answers, the probability of that number
 	other[0] = 1

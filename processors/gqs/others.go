@@ -68,7 +68,7 @@ func (o *others) whose() []survey.RespondentID {
 	return o.by
 }
 
-// company is what a grid is compared with. It depends only on the rows of the others.
+// company describes the rows of the others for the tests of one grid. It depends only on these rows.
 type company struct {
 	rows  int
 	scale scale  // of all rows

@@ -282,15 +282,15 @@ func (g *grid) oddity() float64 {
 
 // excuse returns, from 0 to 1, how much of a figure's penalty p the wording of the items explains. A respondent who
 // agrees with the others about the items has read them. For example, honest answers to alternately worded items form
-// a zigzag. A perfect figure on a long grid is not excused by that. In a list of yes/no questions, rows are excused
-// that are nearly straight in a usual way.
+// a zigzag. A perfect figure on a long grid is not excused by that. In a list of yes/no questions, a nearly straight
+// row is excused if such rows are usual.
 func (g *grid) excuse(p float64) float64 {
 	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
 	return max(g.agrees(.35, .7)*(1-perfect), g.common)
 }
 
-// agrees returns, from 0 to 1, how much a grid agrees with the others about the items. It is 0 up to a correlation of
-// from, and highest from a correlation of to on. It is lower if the means of the items hardly differ.
+// agrees returns, from 0 to 1, how much a grid agrees with the others about the items. It rises with the correlation,
+// between the parameters from and to. It is lower if the means of the items hardly differ.
 func (g *grid) agrees(from, to float64) float64 {
 	if g.peers == nil {
 		return 0

@@ -26,12 +26,12 @@ const (
 	leastAlong    = .02
 )
 
-// crowd describes the respondents with whom a row is compared. It knows how often they ticked each option of each
-// item, the direction in which their rows differ most, and their traits.
+// crowd describes the others for the comparison with random clicks: how often they ticked each option of each item,
+// the direction in which their rows differ most, and their traits.
 type crowd struct {
 	*peers
 	levels         int
-	usual          [2][]float64 // by item and option: commoner; the second without one who ticked it
+	usual          [2][]float64 // results of commoner by item and option; in [1], without one row that ticked the option
 	longest        []float64    // the first principal component
 	people, clicks cloud        // traits of the others, and of rows of random clicks
 	evidence       []float64    // evidence of random clicks in each row of the others
@@ -442,8 +442,8 @@ func (c *cloud) distance(x *traits) (q, volume float64) {
 	return q, volume
 }
 
-// normal returns the logarithm of the density of a normal distribution at x. It has the centre and the covariance of
-// the cloud, like the distribution of student.
+// normal returns the logarithm of the density at x of a normal distribution with the centre and the covariance of the
+// cloud.
 func (c *cloud) normal(x *traits) float64 {
 	const constant = -4.594692666023363 // -5/2 ln(2 pi)
 	q, volume := c.distance(x)

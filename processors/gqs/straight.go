@@ -82,8 +82,8 @@ func (g *grid) rarity() float64 {
 	return -math.Log((g.alike(rows, nearlyAll) + .5) / float64(len(rows)+1))
 }
 
-// alike returns how many rows of the others have the most frequent answer of this row in at least this share of their
-// items. It counts at most half as many rows as have this answer in most items, but in a smaller share.
+// alike returns how many rows of the others have the most frequent answer of this row in at least the share least of
+// their items, but at most half as many as have it in most items and in a smaller share.
 func (g *grid) alike(rows [][]float64, least float64) float64 {
 	nearly, mostly := 0, 0
 	for _, row := range rows {

@@ -110,8 +110,9 @@ func pageOf(p peers, own float64, self int64) page {
 	return page{median, p.likely(median, own), p.halfSecond(median), p.fine}
 }
 
-// meets returns a duration and the usual one, as they are to be compared. If the others' clock has whole seconds, and
-// the duration is a whole number of seconds too, both are moved to the middle of their second.
+// meets returns d, and the time with which it is compared: the median if d is longer, likely if d is shorter than
+// likely, or else d itself. If the others' clock has whole seconds, and d is a whole number of seconds too, both are
+// moved to the middle of their second.
 func (p page) meets(d float64) (taken, usual float64) {
 	usual = max(min(d, p.median), p.likely)
 	if p.half > 0 && math.Mod(d, 2*p.half) == 0 {

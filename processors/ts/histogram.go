@@ -152,8 +152,8 @@ func (p peers) with(d float64) int64 {
 
 // likely returns the time below which a respondent is faster than usual. This is the median, unless the median is
 // uncertain: with few respondents, or if about half of them are far slower than the others, the true median may be
-// far lower. It is hardly ever lower than the time of the rank doubt deviations below the middle. In an ordinary
-// survey of thirty, that time is above ordinary medians, and does not matter.
+// far lower. It is hardly ever lower than the time whose rank is two deviations (doubt) below the middle. In a usual
+// survey of thirty, that time is above 60 % (ordinary) of the median, and does not matter.
 func (p peers) likely(median, own float64) float64 {
 	n := p.n
 	if own >= 0 {

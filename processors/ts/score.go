@@ -168,7 +168,7 @@ func score(in processors.Input) survey.Result {
 func pagesOf(in processors.Input) []page {
 	points := in.Submission.TS
 	pages := make([]page, len(points))
-	clicked := seen(points) > 0 // without any time, the times were not measured, or made up
+	clicked := seen(points) > 0 // if all times are 0, they were not measured, or are made up
 	buf := make([]byte, 0, 64)  // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)

@@ -64,7 +64,7 @@ func (p *Pair) Usable() bool {
 }
 
 // unquote removes the topics and feelings of quoted words, because a quotation is a name or the words of somebody
-// else. If the whole answer is in quotation marks, it is not a quotation, and keeps them.
+// else. An answer that is in quotation marks as a whole is no quotation, and keeps its topics.
 func unquote(ts []Token) {
 	whole := true
 	for i := range ts {
@@ -165,7 +165,7 @@ func (a *Answer) negates(i int) bool {
 	return i > from && (!a.Tokens[from].Is(Without) || i-from <= maxWithout)
 }
 
-// maxWithout is how many words after "without" it applies to.
+// maxWithout is the number of words after "without" that it denies.
 const maxWithout = 3
 
 // dates removes the sense "ago" from words that also have another sense, such as German "vor" and Spanish "hace".

@@ -38,7 +38,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 			continue
 		}
 		base.Need = slices.Concat(o.Words, p.Q.heads)
-		for k, other := range o.Mentions { // a sports car is not a car
+		for k, other := range o.Mentions { // "sports car" denies a car only together with sports
 			if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
 				base.Need = append(base.Need, other.Concept)
 			}

@@ -4,7 +4,7 @@ package read
 // several classes. The section [words] of each language file lists the words of each class.
 type Class uint8
 
-// The classes, in the order of classNames.
+// The classes. The map classes has their names in the language files.
 const (
 	No Class = iota
 	Not

@@ -8,7 +8,7 @@ import (
 // Kind is the kind of thing that a concept is, such as a person or a place.
 type Kind uint8
 
-// The kinds. Having a thing is different from using it. Doing an activity is the same as taking part in it.
+// The kinds. People may have a thing without using it, or use it without having it.
 const (
 	Thing    Kind = 1 + iota // something that people have and use: a car
 	Activity                 // something that people do: running, smoking
@@ -74,7 +74,7 @@ func (c Concept) Needs(d Concept) bool {
 // Excludes lists the concepts that c rules out, such as a job for "retired".
 func (c Concept) Excludes() []Concept { return c.info().excludes }
 
-// LeastAge returns the minimum age, in years, at which people have or do it. It returns 0 if there is no minimum.
+// LeastAge returns the minimum age, in years, at which people have, do or are c. It returns 0 if there is no minimum.
 func (c Concept) LeastAge() float64 { return c.info().age }
 
 // Named returns the concept with the given name in data/concepts.lex, or 0 if there is none.

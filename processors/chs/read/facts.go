@@ -46,7 +46,7 @@ const (
 type Fact struct {
 	At      int       // index of the pair of question and answer
 	Lo, Hi  float64   // range of the value
-	Need    []Concept // what the question asks about together with Concept: a denial denies all of it only together
+	Need    []Concept // what the question asks about together with Concept; a denial applies only to all of it together
 	Concept Concept
 	Slot    Slot
 	Mode    Mode
@@ -208,8 +208,8 @@ func (q *Question) asksNarrowly() bool {
 // excuses reports whether an answer has one of the classes, which explain a denial or a detail.
 func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 
-// deny adds denials of the concepts in list. If a question has several topics that are no list, each is denied only
-// together with the others: "sugar in your coffee".
+// deny adds denials of the concepts in list. If a question has several topics that are not alternatives, each is
+// denied only together with the others: "sugar in your coffee".
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	for i, m := range list {
 		if p.full {
@@ -220,8 +220,8 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		}
 		f := base
 		f.Concept, f.Mode = m.Concept, p.Q.mode(m.Concept)
-		// The respondent may have children outside the household.
-		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household) // nor is smoking at home the only smoking
+		// The respondent may have children outside the household, and may smoke elsewhere.
+		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
 		}
@@ -402,7 +402,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign, f.Ever = false, f.Concept == conceptNever
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became a vegan in 2010 still is one
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // somebody who became a vegan in 2010 still is one
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But)               // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {
@@ -429,7 +429,7 @@ func (q *Question) dropsYou() bool {
 }
 
 // substantive reports whether an answer states something, and is neither a denial nor a refusal. A rating is not
-// counted, because surveys insist on ratings.
+// counted, because surveys insist on one.
 func (p *Pair) substantive() bool {
 	a := p.A
 	switch {

@@ -112,9 +112,9 @@ func (a *Answer) readForeign() bool {
 	return false
 }
 
-// foreignAt reports whether the thing at i may be somebody else's. One of three conditions must hold. Another person
-// is named in its clause. Another person is named in a clause before, and its own clause says neither "I" nor "my".
-// Or another person is named after it, in a clause of a few words ("a beagle, my mum's").
+// foreignAt reports whether the thing at i may be somebody else's. It may be if another person is named in its
+// clause, in a clause before (unless its own clause says "I" or "my"), or in a clause of a few words after it ("a
+// beagle, my mum's").
 func (a *Answer) foreignAt(i int) bool {
 	at := a.Tokens[i].Clause
 	for k := range a.Tokens {
@@ -236,8 +236,8 @@ func (p *Pair) OfOwn() bool {
 	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
 }
 
-// bareTo reports whether no word before the token at, in its clause, can be its subject. It is true for "I just
-// turned 30", and false for "our shop turned 30".
+// bareTo reports whether the token with index at has no possible subject before it in its clause. It is true for "I
+// just turned 30", and false for "our shop turned 30".
 func (a *Answer) bareTo(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
 		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {

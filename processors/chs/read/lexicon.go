@@ -39,7 +39,7 @@ const unknownWord Concept = 1 << 31
 type Mention struct {
 	Concept Concept
 	Sign    bool // the word is not the concept's name, but presupposes it: "mileage" for a car
-	as      byte // when the word refers to it: 'v' as a verb, 'n' as a noun, 'm' after "my", '?' near such a word, 0 always
+	as      byte // when the word refers to it: 'v' as a verb, 'n' as a noun, 'm' after "my", '?' beside a related word, 0 always
 }
 
 // entry is what the lexicon says about a word or phrase.

@@ -291,7 +291,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 			continue
 		}
 		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about
-		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
+		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company can be older than its owner
 		add(f)
 		return
 	}

@@ -99,7 +99,7 @@ func (q *Quantity) spread(ts []Token, i int) {
 // measure finds the unit and the period of a number in the words after it, or a currency before it. The number is
 // ts[start:end+1].
 func (q *Quantity) measure(ts []Token, start, end int) {
-	q.Unit = classOf(&ts[end], units[:]) // a word can be both, as in "less than a year"
+	q.Unit = classOf(&ts[end], units[:]) // one word can be number and unit: the "a year" of "less than a year"
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
 		if q.Unit == noClass && !ts[j].Dash { // "3/week" is no 3 weeks
 			q.Unit = classOf(&ts[j], units[:])

@@ -343,9 +343,9 @@ func composed(ts []Token, code string) []Token {
 	return ts[:at+1]
 }
 
-// settle removes concepts from the last token that it has only as a verb or only as a noun. The words before it show
-// which one it is: a noun in "on the drive", a verb in "I train". If they do not show that it is a verb, it counts as
-// a noun.
+// settle removes concepts from the last token that its word has only as a verb or only as a noun. After a subject, it
+// is a verb ("I train"), and after most other words a noun ("on the drive"). At the start of a clause, or after a
+// word such as "to", it may be either.
 func settle(ts []Token) {
 	t := &ts[len(ts)-1]
 	if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as != 0 }) {

@@ -122,7 +122,7 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 // to a remark: "0, the three are 14, 16 and 19".
 func (p *Pair) amounts() []Quantity {
 	a, qs := p.A, p.A.Quantities
-	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // with its unit
+	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // a number with its unit has two words
 		return qs
 	}
 	if next := slices.IndexFunc(a.Tokens, func(t Token) bool { return t.Clause > qs[0].Clause }); next < 0 || a.Tokens[next].IsNum {

@@ -19,7 +19,7 @@ type traits struct {
 	says     []Saying  // what the question mentions, for an answer that does not object
 }
 
-// conclude computes the traits of a question. asksUnreal and asksToMuse read others, so others comes first.
+// conclude computes the traits of a question.
 func (q *Question) conclude() {
 	q.topical = slices.Concat(q.Asked, q.Given)
 	q.others = q.asksOfOthers()

@@ -22,7 +22,7 @@ type Counts struct{ All, Answered int }
 const (
 	leastAlike  = 8  // respondents with the same answer to the gate; with fewer, there is no finding
 	leastOthers = 5  // respondents with an answer for which the detail is usual
-	usual       = 60 // percent of the others who give the detail
+	usual       = 60 // the detail is usual if at least this percentage of the others give it
 	leastBits   = 24 // of evidence that the two answers are related
 
 	// The limits, in thousandths, for the share of respondents with the same answer who give the detail. The limit
@@ -30,7 +30,7 @@ const (
 	rare, mostRare   = 100, 220
 	rarer, mostRarer = 50, 170 // the limits for a sure finding
 	unanimous        = 12      // the finding is also sure if none of at least so many respondents gives the detail
-	fewGates         = 15      // errors in a thousand that are assumed if fewer than two gates show any
+	fewGates         = 15      // errors in a thousand that are assumed if they can be counted at fewer than two gates
 
 	// The questionnaire counts as changed if more than two in three of the newest respondents with the same answer
 	// give the detail.
@@ -71,10 +71,9 @@ func (c *Comparison) Release() {
 	c.list, c.memory = nil, nil
 }
 
-// Excuses reports whether a detail is no contradiction in this survey. There are three reasons. The answer to the
-// detail says that the question does not apply. Or more than a quarter of those with the same answer to the gate also
-// give the detail. Or another answer of the respondent explains the detail. gate and detail are indices of answers,
-// as passed to Read.
+// Excuses reports whether a detail is no contradiction in this survey. Either the answer to the detail says that the
+// question does not apply, or more than a quarter of those with the same answer to the gate also give the detail, or
+// another answer of the respondent explains it. gate and detail are indices of answers, as passed to Read.
 func (c *Comparison) Excuses(gate, detail int) bool {
 	g, d := c.v.place[gate], c.v.place[detail]
 	if c.list == nil || g < 0 || d < 0 {
@@ -141,8 +140,8 @@ func (v *Interview) suspects(list []column) []suspect {
 			of := gate
 			a := of.counts(&list[d])
 			if 3*a.Answered > a.All {
-				// Too many respondents combine the two. A group may have come later, or the
-				// questionnaire has changed, so the first respondents are examined alone.
+				// Too many respondents combine the two. Later ones may be other people, or the questionnaire may have
+				// changed, so the first respondents are examined alone.
 				of = &first
 				if a = of.counts(&list[d]); 3*a.Answered > a.All {
 					continue
@@ -275,7 +274,7 @@ func (v *Interview) together(list []column, g, d int) bool {
 // bits: the fewer of the others lack the detail, the more bits. Each respondent of alike with the detail takes 6 bits
 // away.
 func evidence(alike, rest Counts) int {
-	const unit = 16 // of the logarithm
+	const unit = 16 // log2 returns sixteenths
 	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
 	return ((alike.All-alike.Answered)*each - alike.Answered*6*unit) / unit
 }

@@ -52,13 +52,13 @@ type sample struct {
 	list    []column
 	codes   []code
 	tallies tallies
-	touched byte // the result of touch; if nobody used it, the compiler would leave out touch
+	touched byte // the result of touch; if it was unused, the compiler would leave out touch
 }
 
 // samples keeps the memory of finished comparisons for later ones. After Release, nothing else refers to this memory.
 var samples = sync.Pool{New: func() any { return new(sample) }}
 
-// mostKept is the largest number of questions of a comparison whose memory is kept.
+// mostKept is the number of questions up to which the memory of a comparison is kept.
 const mostKept = 64
 
 // columns returns a column for each question of the interview, filled from the profiles.
@@ -202,7 +202,7 @@ func (l *column) repeated(table *tallies) (top [repeats]seen) {
 
 const (
 	leastJoint  = 3  // respondents who give the same text to two questions
-	jointOpen   = 60 // percent of those with the text for one question, and asked the other one, if both are open
+	jointOpen   = 60 // if both are open: percent of those with the text for one question, and asked the other, who gave it there too
 	jointClosed = 90 // the same, if one question is closed
 )
 

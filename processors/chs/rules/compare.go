@@ -20,7 +20,7 @@ type Case struct {
 
 // Breach is a comparison of two facts by a constraint. If Severity is not None, the facts violate the constraint.
 type Breach struct {
-	A, B     int // the facts
+	A, B     int // indices of the facts
 	ID       ID
 	Row      *Constraint // nil for Denied, Excluded and Echoed, which have no row
 	Severity Severity    // None: the facts were compared, and do not violate it

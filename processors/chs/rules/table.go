@@ -46,7 +46,7 @@ type Constraint struct {
 	ID       ID
 	Name     string // of the relation, for evidence
 	A, B     read.Slot
-	Message  string                                  // completes "A and B do not fit: "
+	Message  string                                  // ends a sentence that begins with "A contradicts B: "
 	Breaks   func(x *Case, a, b *read.Fact) Severity // the severity with which a and b violate the relation
 	Distinct bool                                    // a and b have the same slot; each pair is compared once
 }
@@ -216,8 +216,8 @@ func windowed(facts ...*read.Fact) Severity {
 	return Certain
 }
 
-// noneAPeriod compares "none a day" with a frequency of the same thing. "None a day" leaves room for now and then. So
-// it contradicts only "daily", and for a longer period such as a week, at least twice in that period.
+// noneAPeriod compares "none a day" with a frequency of the same thing. A respondent who says so may do it now and
+// then. So it contradicts only "daily", and for a longer period such as a week, at least twice in that period.
 func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	limit := none.Hi
 	if limit < perDay {
@@ -271,9 +271,9 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 	return when(part.Lo > all.Hi && all.Hi > 0 && firm(all, part), Certain)
 }
 
-// refers reports whether a part belongs to a number in an earlier question that is not the one just before. They must
-// have the same unit, and share a topic or be in money or hours. Or the part is a count of "them". Between the two,
-// there must be no other such number.
+// refers reports whether a part belongs to a number in an earlier question that is not the one just before. Both must
+// have the same unit, and share a topic or be in money or hours, or the part must be a count of "them". Between the
+// two, there must be no other such number.
 func (x *Case) refers(part, all *read.Fact) bool {
 	d := part.At - all.At
 	shared := share(part.Need, all.Need)
