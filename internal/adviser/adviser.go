@@ -135,30 +135,31 @@ func (c *Client) ask(ctx context.Context, q query) (string, error) {
 	case <-ctx.Done():
 		return "", c.failed(task, "busy", ctx.Err())
 	}
-	if !c.breaker.allow() {
+	allowed, trial := c.breaker.allow()
+	if !allowed {
 		return "", c.failed(task, "paused", errPaused)
 	}
 	reply, err := c.sendFormed(ctx, q)
 	var f *failure
 	switch {
 	case err == nil:
-		c.breaker.succeeded()
+		c.breaker.succeeded(trial)
 		return reply, nil
 	case errors.As(err, &f):
 		if f.content {
-			c.breaker.abandoned() // the texts may have caused the failure, so it says nothing about the service
+			c.breaker.abandoned(trial) // the texts may have caused the failure, so it says nothing about the service
 		} else {
-			c.breaker.failed(f.pause)
+			c.breaker.failed(trial, f.pause)
 		}
 		return "", c.failed(task, f.outcome, err)
 	case ctx.Err() != nil: // the caller's deadline was shorter than the timeout of a request
-		c.breaker.abandoned()
+		c.breaker.abandoned(trial)
 		return "", c.failed(task, "late", err)
 	case errors.Is(err, context.DeadlineExceeded):
-		c.breaker.failed(0)
+		c.breaker.failed(trial, 0)
 		return "", c.failed(task, "timeout", err)
 	}
-	c.breaker.failed(0)
+	c.breaker.failed(trial, 0)
 	return "", c.failed(task, "unreachable", err)
 }
 

@@ -19,50 +19,61 @@ type breaker struct {
 	mu       sync.Mutex
 	failures int
 	until    time.Time // when the next request may be tried; zero: the breaker is closed
-	trying   bool
+	trying   bool      // a trial is in flight: the single request that tries the service again
 }
 
-// allow reports whether a request may be made. If so, the caller must report the result to the breaker.
-func (b *breaker) allow() bool {
+// allow reports whether a request may be made, and whether it is the trial. If it may be made, the caller must report
+// its result to the breaker, and whether it was the trial. Requests from before the pause may still be in flight, and
+// their results must not count as that of the trial.
+func (b *breaker) allow() (allowed, trial bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.until.IsZero() {
-		return true
+		return true, false
 	}
 	if b.trying || b.now().Before(b.until) {
-		return false
+		return false, false
 	}
 	b.trying = true
-	return true
+	return true, true
 }
 
-// succeeded closes the breaker. If it is open and no request is trying the service, the success is of an earlier request.
-func (b *breaker) succeeded() {
+// succeeded closes the breaker, unless the request is from before the pause. A pause that the service has asked for
+// during the trial still holds.
+func (b *breaker) succeeded(trial bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !b.until.IsZero() && !b.trying {
-		return
+	b.ended(trial)
+	if b.until.IsZero() || trial && !b.now().Before(b.until) {
+		b.failures, b.until = 0, time.Time{}
 	}
-	b.failures, b.until, b.trying = 0, time.Time{}, false
 }
 
-// failed counts a failure; rest is the pause that the service asks for.
-func (b *breaker) failed(rest time.Duration) {
+// failed counts a failure; rest is the pause that the service asks for. Of a request from before the pause, only rest
+// counts. A pause never ends earlier because of a later failure.
+func (b *breaker) failed(trial bool, rest time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.failures++
-	b.trying = false
-	if b.failures >= maxFailures {
-		rest = max(rest, pause)
+	b.ended(trial)
+	if b.until.IsZero() || trial {
+		if b.failures++; b.failures >= maxFailures {
+			rest = max(rest, pause)
+		}
 	}
-	if rest > 0 {
-		b.until = b.now().Add(rest)
+	if until := b.now().Add(rest); rest > 0 && until.After(b.until) {
+		b.until = until
 	}
 }
 
 // abandoned ends a request whose result says nothing about the service.
-func (b *breaker) abandoned() {
+func (b *breaker) abandoned(trial bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.trying = false
+	b.ended(trial)
+}
+
+func (b *breaker) ended(trial bool) {
+	if trial {
+		b.trying = false
+	}
 }

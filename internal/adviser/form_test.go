@@ -52,7 +52,6 @@ func (s *formal) count() int {
 }
 
 func TestFormsThatServersRefuse(t *testing.T) {
-	good := answer(completion(`{"choice":"OFF_TOPIC"}`))
 	for name, test := range map[string]struct {
 		refuses []string
 		answers http.HandlerFunc
