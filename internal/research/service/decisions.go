@@ -3,7 +3,6 @@ package service
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 )
@@ -59,11 +58,7 @@ const decisionsPage = 500
 func (c *Client) Decisions(ctx context.Context, survey string, visit func(*Entry) error) error {
 	request := map[string]any{"surveyName": survey, "limit": decisionsPage}
 	for {
-		body, err := json.Marshal(request)
-		if err != nil {
-			return err
-		}
-		entries, next, err := list[Entry](ctx, c, "listDecisions", body)
+		entries, next, err := list[Entry](ctx, c, "listDecisions", request)
 		if refused := (*answer)(nil); errors.As(err, &refused) && refused.status == http.StatusNotFound {
 			return nil
 		}

@@ -225,39 +225,45 @@ func (a *answer) reason() string {
 	return strings.Join(parts, ": ")
 }
 
+// attempts is how often a request is sent at most if its answers are interrupted.
+const attempts = 5
+
+// errInterrupted reports that an answer with status 200 broke off.
+var errInterrupted = errors.New("the answer was interrupted")
+
 // call sends a request, repeats it until there is a final answer, and decodes the answer.
 func (c *Client) call(ctx context.Context, operation, kind string, body []byte) (*answer, error) {
-	in, err := c.open(ctx, operation, kind, body)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = in.Close() }()
 	a := &answer{}
-	if err := json.NewDecoder(io.LimitReader(in, maxAnswer)).Decode(a); err != nil {
-		return nil, fmt.Errorf("%s: read the answer: %w", operation, err)
-	}
-	return a, nil
+	return a, c.send(ctx, operation, kind, body, func(in io.Reader) error {
+		return json.NewDecoder(io.LimitReader(in, maxAnswer)).Decode(a)
+	})
 }
 
-// open sends a request until it is answered with status 200, and returns the body of the answer. It retries after
-// temporary failures, such as a busy service or a broken connection. Any other result is an error. The error is an
+// send sends a request until it is answered with status 200, and decode has read the answer. It retries after
+// temporary failures, such as a busy service, a broken connection or an interrupted answer. This is safe: a respondent
+// is added only once, and repeating the other requests changes nothing. Any other result is an error. The error is an
 // *answer if the service gave one.
-func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
+func (c *Client) send(ctx context.Context, operation, kind string, body []byte, decode func(io.Reader) error) error {
 	began := time.Now()
-	pause := firstPause
+	pause, interrupted := firstPause, 0
 	for {
 		if err := c.turn(ctx); err != nil {
-			return nil, err
+			return err
 		}
-		in, wait, err := c.once(ctx, operation, kind, body)
+		wait, err := c.once(ctx, operation, kind, body, decode)
 		if a := (*answer)(nil); err == nil || errors.As(err, &a) || ctx.Err() != nil {
-			return in, cmpCause(ctx, err)
+			return cmpCause(ctx, err)
 		}
-		if !c.reached.Load() && time.Since(began) > firstTry {
-			return nil, fmt.Errorf("the service at %s cannot be reached; check the address: %w", c.base, err)
+		if errors.Is(err, errInterrupted) {
+			interrupted++
 		}
-		if time.Since(began) > patience {
-			return nil, fmt.Errorf("the service at %s has not answered for %v: %w", c.base, patience, err)
+		switch {
+		case interrupted == attempts:
+			return fmt.Errorf("%s: %w", operation, err)
+		case !c.reached.Load() && time.Since(began) > firstTry:
+			return fmt.Errorf("the service at %s cannot be reached; check the address: %w", c.base, err)
+		case time.Since(began) > patience:
+			return fmt.Errorf("the service at %s has not answered for %v: %w", c.base, patience, err)
 		}
 		if wait == 0 {
 			wait = pause
@@ -307,44 +313,41 @@ func (c *Client) hold(d time.Duration, why string) {
 	}
 }
 
-// closer closes the body of an answer, and releases the context of its request.
-type closer struct {
-	io.ReadCloser
-	cancel context.CancelFunc
-}
-
-func (c closer) Close() error {
-	c.cancel()
-	return c.ReadCloser.Close()
-}
-
-// once sends one request. If the error is an *answer, it is final. Any other error may be temporary, and once then
-// also returns how long the service asks to wait.
-func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
+// once sends one request, and decodes the answer if its status is 200. If the error is an *answer, it is final. Any
+// other error may be temporary, and once then also returns how long the service asks to wait.
+func (c *Client) once(ctx context.Context, operation, kind string, body []byte, decode func(io.Reader) error) (time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; its body may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
 	if err != nil {
-		cancel()
-		return nil, 0, err
+		return 0, err
 	}
 	req.Header.Set("Content-Type", kind)
 	req.Header.Set("api-key", c.key)
 	resp, err := c.http.Do(req)
 	alarm.Stop()
 	if err != nil {
-		cancel()
-		return nil, 0, err
+		return 0, err
 	}
-	c.reached.Store(true)
-	if resp.StatusCode == http.StatusOK {
-		return closer{resp.Body, cancel}, 0, nil
-	}
-	defer cancel()
 	defer func() { _ = resp.Body.Close() }()
-	wait, err := refusal(resp)
-	return nil, wait, err
+	c.reached.Store(true)
+	if resp.StatusCode != http.StatusOK {
+		return refusal(resp)
+	}
+	err = decode(resp.Body)
+	syntax, shape := (*json.SyntaxError)(nil), (*json.UnmarshalTypeError)(nil)
+	switch {
+	case errors.As(err, &syntax), errors.As(err, &shape):
+		return 0, &answer{status: resp.StatusCode, Message: notCandor + ": " + err.Error()}
+	case err != nil:
+		return 0, fmt.Errorf("%w: %w", errInterrupted, err)
+	}
+	return 0, nil
 }
+
+// notCandor is the message for an answer that cannot be of candor.
+const notCandor = "no answer of candor; check -url"
 
 // refusal decodes an answer that is no success.
 func refusal(resp *http.Response) (time.Duration, error) {
@@ -354,7 +357,7 @@ func refusal(resp *http.Response) (time.Duration, error) {
 	}
 	a := &answer{status: resp.StatusCode}
 	if err := json.Unmarshal(text, a); err != nil || a.Message == "" {
-		a.Message = "no answer of candor; check -url"
+		a.Message = notCandor
 	}
 	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
 	wait := time.Duration(max(seconds, 0)) * time.Second

@@ -155,6 +155,73 @@ func TestBusyServiceIsAskedAgainAndAwayOneGivenUp(t *testing.T) {
 	})
 }
 
+// An answer that breaks off is requested again, but not for ever. An answer of something else is not.
+func TestAnswersThatEndEarlyAreRequestedAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const (
+			list     = `{"success":true,"message":"Respondents processed","results":{"outcomes":[{"respondentId":"a","statusCode":400,"message":"ID already exists"}]}}`
+			settings = `{"success":true,"message":"ok","results":{"surveyName":"s","current":{"source":"OFF"}}}`
+			trail    = `{"success":true,"message":"ok","results":[{"number":1}],"page":{}}`
+			sentence = `{"success":true,"message":"ok","results":{"explanation":"Too fast"}}`
+		)
+		for name, test := range map[string]struct {
+			answer string
+			call   func(c *Client) (string, error)
+			want   string
+		}{
+			"a respondent": {queued, func(c *Client) (string, error) {
+				got, err := c.Add(t.Context(), []json.RawMessage{[]byte("{}")})
+				return fmt.Sprint(got), err
+			}, "[{0 }]"},
+			"a list": {list, func(c *Client) (string, error) {
+				c.single.Store(false)
+				got, err := c.Add(t.Context(), []json.RawMessage{[]byte("{}")})
+				return fmt.Sprint(got), err
+			}, "[{1 }]"},
+			"settings": {settings, func(c *Client) (string, error) {
+				got, err := c.Settings(t.Context(), "s")
+				if err != nil {
+					return "", err
+				}
+				return got.Current.Source, nil
+			}, "OFF"},
+			"decisions": {trail, func(c *Client) (got string, err error) {
+				err = c.Decisions(t.Context(), "s", func(e *Entry) error {
+					got += fmt.Sprint(e.Number)
+					return nil
+				})
+				return got, err
+			}, "1"},
+			"an explanation": {sentence, func(c *Client) (string, error) { return c.Explain(t.Context(), "s", "a") }, "Too fast"},
+		} {
+			for n := range len(test.answer) {
+				cut := reply{200, test.answer[:n], ""}
+				tr := &transport{replies: []reply{cut, {}, cut, {200, test.answer, ""}}}
+				if got, err := test.call(client(t, tr)); err != nil || got != test.want || tr.calls != 4 {
+					t.Fatalf("%s, cut off after %d bytes: %s after %d requests, %v", name, n, got, tr.calls, err)
+				}
+			}
+			tr := &transport{replies: []reply{{200, test.answer[:9], ""}}}
+			if _, err := test.call(client(t, tr)); err == nil || !strings.Contains(err.Error(), "unexpected EOF") || tr.calls != attempts {
+				t.Errorf("%s that never ends: %v after %d requests", name, err, tr.calls)
+			}
+			for _, body := range []string{"<html>", "[]"} {
+				tr := &transport{replies: []reply{{200, body, ""}}}
+				if _, err := test.call(client(t, tr)); err == nil || !strings.Contains(err.Error(), "check -url") || tr.calls != 1 {
+					t.Errorf("%s from something else: %v after %d requests", name, err, tr.calls)
+				}
+			}
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		c := client(t, &transport{replies: []reply{{200, queued[:9], ""}}})
+		stopped := errors.New("stopped")
+		c.waiting = func(time.Duration, string) { cancel(stopped) }
+		if _, err := c.Settings(ctx, "s"); !errors.Is(err, stopped) {
+			t.Errorf("stopped between two requests: %v", err)
+		}
+	})
+}
+
 // A service that has never answered may have another address.
 func TestAServiceThatNeverAnsweredIsGivenUpSoon(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

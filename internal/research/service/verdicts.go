@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"time"
 )
@@ -78,7 +79,7 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 		Cursor  string   `json:"cursor,omitempty"`
 	}{Survey: survey, Limit: pageSize, Include: []string{"attributes", "decisions", admittedAt}}
 	for {
-		page, next, err := c.page(ctx, request)
+		page, next, err := list[Respondent](ctx, c, "getAllRespondents", request)
 		if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Survey not found" {
 			return fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
 		}
@@ -100,43 +101,20 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 	}
 }
 
-// attempts is how often a page is read at most when answers are interrupted.
-const attempts = 5
-
-// page reads one page. If the answer is interrupted, it reads the page again. This is safe, because a cursor
-// always leads to the same place.
-func (c *Client) page(ctx context.Context, request any) (page []Respondent, next string, err error) {
+// list reads one page of an operation that lists entries.
+func list[T any](ctx context.Context, c *Client, operation string, request any) (entries []T, next string, err error) {
 	body, err := json.Marshal(request)
 	if err != nil {
 		return nil, "", err
 	}
-	for i := range attempts {
-		if page, next, err = list[Respondent](ctx, c, "getAllRespondents", body); err == nil {
-			return page, next, nil
-		}
-		if a := (*answer)(nil); errors.As(err, &a) || ctx.Err() != nil {
-			return nil, "", cmpCause(ctx, err)
-		}
-		c.hold(firstPause<<i, err.Error())
-	}
-	return nil, "", fmt.Errorf("read the respondents: %w", err)
-}
-
-// list reads one page of an operation that lists entries.
-func list[T any](ctx context.Context, c *Client, operation string, body []byte) (entries []T, next string, err error) {
-	in, err := c.open(ctx, operation, asJSON, body)
-	if err != nil {
-		return nil, "", err
-	}
-	defer func() { _ = in.Close() }()
 	var page struct {
 		Results []T `json:"results"`
 		Page    struct {
 			Next string `json:"nextCursor"`
 		} `json:"page"`
 	}
-	if err := json.NewDecoder(in).Decode(&page); err != nil { // the answer may have been interrupted
-		return nil, "", fmt.Errorf("%s: read the answer: %w", operation, err)
+	if err := c.send(ctx, operation, asJSON, body, func(in io.Reader) error { return json.NewDecoder(in).Decode(&page) }); err != nil {
+		return nil, "", err
 	}
 	if page.Results == nil {
 		return nil, "", fmt.Errorf("%s: the answer holds no results", operation)
