@@ -43,7 +43,7 @@ type entry struct {
 	*addition // nil: refused before it was decoded
 	id        survey.RespondentID
 	err       error // the error to answer with; nil: the respondent is admitted, or not refused so far
-	settled   bool  // code is the join's final outcome
+	settled   bool  // code is the final outcome: the join's, or unread
 	code      survey.OutcomeCode
 	warnings  []string
 }
@@ -64,11 +64,8 @@ func (h *Handler) addAll(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	}
 	entries := make([]entry, len(batch.Entries))
-	admitted, over := c.Admit(len(entries))
-	h.readAll(c, &batch, entries, admitted, received, named)
-	for i := admitted; i < len(entries); i++ {
-		entries[i].err = cmp.Or(over, error(web.Unavailable(nil)))
-	}
+	admit(c, entries, named)
+	h.readAll(c, &batch, entries, received, named)
 	c.BodyRead()
 	h.submitAll(c, entries, received, named)
 	named.keep(entries, true)
@@ -95,15 +92,37 @@ func (h *Handler) readBatch(c *web.Call) (batch request.Batch, err error) {
 	return batch, nil
 }
 
+// admit counts the respondents of a request towards the limits of its key, and refuses those that exceed a limit.
+// Respondents with a stored outcome do not count again. Otherwise, they would use up the limit each time that a long
+// list is sent, and the others would never be tried.
+func admit(c *web.Call, entries []entry, named *named) {
+	var open []*entry
+	for i := range entries {
+		if _, ok := named.settled(i); !ok {
+			open = append(open, &entries[i])
+		}
+	}
+	admitted, over := c.Admit(len(open))
+	refuseAll(open[admitted:], cmp.Or(over, error(web.Unavailable(nil))))
+}
+
 // maxWarnings is the largest number of respondents in an answer that have warnings.
 const maxWarnings = 100
 
-// readAll decodes the first respondents of a request: as many as the rate limits allow.
-func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, admitted int, received time.Time, named *named) {
+// unread is the stored outcome of a respondent that was refused when it was read, for example because it is invalid.
+// If it is read again, it gets the same error. The code never stands for an outcome of the join here, because no
+// respondent of a list has a token.
+const unread = survey.TokenUsed
+
+// readAll decodes the respondents of a request that are not refused so far.
+func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, received time.Time, named *named) {
 	known := h.Known.Of("addRespondents", c.Version).Member("respondents").Items()
 	warned := 0
-	for i := range entries[:admitted] {
+	for i := range entries {
 		e := &entries[i]
+		if e.err != nil {
+			continue
+		}
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
 		unknown := known.Unknown
@@ -119,7 +138,10 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		if e.err == nil {
 			e.addition, e.err = h.read(c, add, nil)
 		}
-		if code, ok := named.settled(i); ok && e.err == nil {
+		switch code, ok := named.settled(i); {
+		case e.err != nil && !ok:
+			e.settled, e.code = true, unread
+		case e.err == nil && ok && code != unread: // if it can be read only now, it is tried now
 			e.settled, e.code = true, code
 			e.err = answer(code)
 		}
@@ -224,7 +246,7 @@ func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []s
 			continue
 		}
 		e.code, e.err = h.outcome(wait, places[i], e.addition)
-		e.settled = e.err == nil || refusals[e.code] != ""
+		e.settled = e.err == nil || answer(e.code) != nil
 		if e.err == nil {
 			admitted = append(admitted, places[i])
 		}
@@ -272,7 +294,7 @@ func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, gro
 		taken := f.taken[f.next]
 		f.next++
 		code, err := h.refuseIn(ctx, e.addition, f.st, taken, f.before)
-		if refusals[code] != "" {
+		if answer(code) != nil {
 			e.code, e.settled = code, true
 		}
 		if err == nil && !all {
@@ -365,39 +387,40 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	case !free:
 		return nil, web.ErrKeyReused
 	}
-	kept, busy, err := h.Names.Recall(ctx, once.Key)
+	stored, busy, err := h.Names.Recall(ctx, once.Key)
 	switch {
 	case err != nil:
 		return nil, web.Unavailable(err)
 	case busy:
 		return nil, errUnderWay
 	}
-	return &named{h: h, call: c, key: once.Key, kept: append(make([]byte, 0, n), kept...)}, nil
+	kept := make([]byte, max(n, len(stored)))
+	copy(kept, stored)
+	return &named{h: h, call: c, key: once.Key, kept: kept}, nil
 }
 
 // settled returns the stored outcome of a respondent, and whether there is one.
 func (n *named) settled(i int) (survey.OutcomeCode, bool) {
-	if n == nil || i >= len(n.kept) || n.kept[i] == 0 {
+	if n == nil || n.kept[i] == 0 {
 		return 0, false
 	}
 	return survey.OutcomeCode(n.kept[i] - 1), true
 }
 
-// keep stores the outcomes so far. ended says that the request has ended. If the outcomes cannot be stored, a repeated
-// request gets "ID already exists" for the respondents that were admitted.
+// keep stores the outcomes so far, in addition to those that are stored already. ended says that the request has ended.
+// If the outcomes cannot be stored, a repeated request gets "ID already exists" for the respondents that were admitted.
 func (n *named) keep(entries []entry, ended bool) {
 	if n == nil {
 		return
 	}
-	kept := make([]byte, len(entries))
 	for i := range entries {
 		if entries[i].settled {
-			kept[i] = byte(entries[i].code) + 1
+			n.kept[i] = byte(entries[i].code) + 1
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(n.call.Context), lookupWait)
 	defer cancel()
-	if err := n.h.Names.Keep(ctx, n.key, kept, ended); err != nil {
+	if err := n.h.Names.Keep(ctx, n.key, n.kept, ended); err != nil {
 		n.h.Log.WarnContext(ctx, "cannot store the outcomes of a request with an Idempotency-Key", "component", "ingest", "err", err)
 	}
 }

@@ -133,6 +133,41 @@ func TestListOfRespondentsCountsByEntry(t *testing.T) {
 	refused(t, c.Add(survey.V3, queued("Counted", "one more", grid("G"))), 50)
 }
 
+// A list that is longer than the limit is complete after a few requests with its Idempotency-Key. Each of them adds
+// further respondents, and leaves the outcomes of the others as they are. The requests have different API keys of the
+// account, and so a new limit each, as after a minute.
+func TestListBeyondTheLimitWithAnIdempotencyKey(t *testing.T) {
+	harness.Apart(t)
+	s := harness.Start(t, harness.Limits(limit.Rates{Add: 50}))
+	c := s.Account(t, limited)
+	var lines []string
+	for i := range 80 {
+		line := queued("Long", fmt.Sprint("p-", i), grid("G"))
+		if i < 10 {
+			line = `{"surveyName":"Long"}`
+		}
+		lines = append(lines, line)
+	}
+	for i, request := range []struct{ used, answered int }{{0, 50}, {40, 60}, {0, 80}, {49, 80}} {
+		k := c.Narrow(schemas.APIKey{Private: true})
+		for range request.used {
+			invalid(t, k.Add(survey.V3, `{}`))
+		}
+		for n, o := range addMany(t, k, lines, "Idempotency-Key", "long") {
+			want := http.StatusOK
+			switch {
+			case n < 10:
+				want = http.StatusBadRequest
+			case n >= request.answered:
+				want = http.StatusTooManyRequests
+			}
+			if o.StatusCode != want {
+				t.Errorf("request %d, respondent %d: %+v, want %d", i, n, o, want)
+			}
+		}
+	}
+}
+
 // If the same list is sent again with its Idempotency-Key, the answer is the same, even if the
 // respondents were deleted in between.
 func TestListWithAnIdempotencyKey(t *testing.T) {

@@ -143,6 +143,7 @@ func TestAdmit(t *testing.T) {
 	}{
 		{"sk", 10, 0, 10, 10, ""},
 		{"sk", 10, 0, 1, 1, ""},
+		{"sk", 10, 0, 0, 0, ""},
 		{"sk", 10, 0, 15, 10, "exceeded 600 requests per minute"},
 		{"pk-narrow", 10, 5, 15, 5, "This address exceeded 30 requests"},
 		{"pk-narrow", 3, 5, 15, 3, "exceeded 600 requests per minute"},

@@ -88,8 +88,8 @@ func (c *Call) Weigh(n int) error {
 }
 
 // Admit counts the request as n requests towards the caller's limits. If they allow fewer, it counts as many as
-// they allow. It returns how many were counted, and the answer for the others. The number is at least 1, because
-// the request was counted once before its body was read.
+// they allow. It returns how many were counted, and the answer for the others. If n is not 0, the number is at least
+// 1, because the request was counted once before its body was read.
 func (c *Call) Admit(n int) (int, error) {
 	if n <= 1 || c.some == nil {
 		return n, nil
