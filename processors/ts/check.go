@@ -78,7 +78,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	for i := range points {
 		group := histogramGroup + points[i].ID
 		changes = timing(changes, group, points[i].Duration)
-		known := peersIn(in.State, group).with(points[i].Duration)
+		known := peersIn(in.State, group, points[i].Duration).with(points[i].Duration)
 		switch {
 		case known < minPeers:
 			waiting = append(waiting, i)

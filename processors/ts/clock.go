@@ -82,7 +82,7 @@ func (p peers) halfSecond(median float64) float64 {
 		if v > singleValues {
 			break
 		}
-		if math.Abs(v-math.Round(v)) > 1e-3 {
+		if fraction(v) > 1e-3 {
 			return 0
 		}
 		values++

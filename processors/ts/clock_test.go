@@ -97,7 +97,7 @@ func TestHalfSecond(t *testing.T) {
 				people = append(people, []float64{d})
 			}
 		}
-		p := peersIn(stateOf(people), histogramGroup+"p1")
+		p := peersIn(stateOf(people), histogramGroup+"p1", nobody)
 		if got := p.halfSecond(p.median(nobody)); got != c.want {
 			t.Errorf("%s: %g, want %g", c.name, got, c.want)
 		}

@@ -128,9 +128,9 @@ func waiting(in processors.Input) []*early {
 	var byWho map[who]*early
 	var last map[who][]byte
 	for i := range in.Submission.TS {
-		id := in.Submission.TS[i].ID
+		id, d := in.Submission.TS[i].ID, in.Submission.TS[i].Duration
 		entries := in.State.Entries[earlyGroup+id]
-		if len(entries) == 0 || peersIn(in.State, histogramGroup+id).with(in.Submission.TS[i].Duration) < minPeers {
+		if len(entries) == 0 || peersIn(in.State, histogramGroup+id, d).with(d) < minPeers {
 			continue
 		}
 		if byWho == nil {
@@ -184,13 +184,14 @@ func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
 	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
 	for i := range points {
-		p, own, self := peersIn(in.State, histogramGroup+points[i].ID), measured(points[i].Duration), int64(1)
+		own, self := measured(points[i].Duration), int64(1)
+		p := peersIn(in.State, histogramGroup+points[i].ID, own)
 		if p.lacks(own) {
 			own, self = nobody, 0
 		}
 		b.pages[points[i].ID] = pageOf(p, own, self)
 	}
-	if p := peersIn(in.State, b.set); p.n+1 >= minPeers {
+	if p := peersIn(in.State, b.set, nobody); p.n+1 >= minPeers {
 		total := sum(points)
 		b.sum, b.apart = p.median(total), p.spread(total)
 		b.likely = p.likely(b.sum, total)

@@ -92,10 +92,13 @@ type peers struct {
 	fine    bool // the clock is finer than a second, so that a time of 0 is none
 }
 
-func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
+func peersIn(f processors.State, group string, own float64) peers {
+	return peersOf(f.Tallies[group], own)
+}
 
-// peersOf reads a group's tallies, which are in ascending order of fields.
-func peersOf(tallies []processors.Count) peers {
+// peersOf reads a group's tallies, which are in ascending order of fields. own is the duration of one more
+// respondent, or the constant nobody. It is not added, but it may show that the clock is finer than a second.
+func peersOf(tallies []processors.Count, own float64) peers {
 	var p peers
 	for i, c := range tallies {
 		if c.Field >= offsetField {
@@ -105,10 +108,10 @@ func peersOf(tallies []processors.Count) peers {
 		p.counts = tallies[:i+1]
 		p.n += max(c.N, 0)
 	}
-	if len(p.counts) > 0 && p.counts[0].Field == 0 {
-		// Nobody is done with a page after 0 milliseconds. Some survey tools send 0 for pages that a respondent did not
-		// see. But a clock of whole seconds shows 0 for a page of half a second.
-		if shown := p.shown(); shown.finerThanSeconds() {
+	// Nobody is done with a page after 0 milliseconds. Some survey tools send 0 for pages that a respondent did not
+	// see. But a clock of whole seconds shows 0 for a page of half a second.
+	if shown := p.shown(); shown.n < p.n || own >= 0 && measured(own) == 0 {
+		if shown.finerThanSeconds(own) {
 			shown.fine = true
 			return shown
 		}
@@ -118,26 +121,38 @@ func peersOf(tallies []processors.Count) peers {
 
 // shown returns the histogram without times of 0.
 func (p peers) shown() peers {
-	return peers{counts: p.counts[1:], offsets: p.offsets, n: p.n - max(p.counts[0].N, 0)}
+	if len(p.counts) > 0 && p.counts[0].Field == 0 {
+		return peers{counts: p.counts[1:], offsets: p.offsets, n: p.n - max(p.counts[0].N, 0)}
+	}
+	return p
 }
 
-// finerThanSeconds reports whether some times are not whole seconds.
-func (p peers) finerThanSeconds() bool {
-	second := secondOf(p.median(nobody))
+// finerThanSeconds reports whether some times are not whole seconds. own is as for peersOf.
+func (p peers) finerThanSeconds(own float64) bool {
+	if measured(own) == 0 {
+		own = nobody
+	}
+	second := secondOf(p.median(own))
+	if own > 0 && fraction(own/second) > 1e-3 {
+		return true
+	}
 	for _, c := range p.counts {
 		if c.N <= 0 {
 			continue
 		}
 		v := p.mean(c.Field, c.N, 0) / second
 		if v > singleValues {
-			break
+			v *= float64(c.N) // the mean of different whole seconds may have a fraction, but their sum has none
 		}
-		if math.Abs(v-math.Round(v)) > 1e-3 {
+		if fraction(v) > 1e-3+v/perCentre { // each time is known to a millionth
 			return true
 		}
 	}
 	return false
 }
+
+// fraction returns how far v is from a whole number.
+func fraction(v float64) float64 { return math.Abs(v - math.Round(v)) }
 
 // lacks reports whether a duration means that the respondent did not see the page.
 func (p peers) lacks(d float64) bool { return p.fine && measured(d) == 0 }

@@ -115,3 +115,33 @@ func TestCheck_slowFirst(t *testing.T) {
 		t.Errorf("%d of %d people are below 30", lost, people)
 	}
 }
+
+// The length of a page does not matter, and the first respondent who did not see it has no score either.
+func TestCheck_longPagesThatWereNotSeen(t *testing.T) {
+	for _, c := range []struct{ least, unit float64 }{{2.203, 1}, {2.203, 1000}, {61.203, 1}, {61.203, 1000}} {
+		s := checktest.NewStream(New())
+		for i := range 120 {
+			d := (c.least + 1.037*float64(i)) * c.unit
+			if i > 40 && i%5 == 0 {
+				d = 0
+			}
+			out := s.Add(t, respondent(fmt.Sprint("r", i), (9.1+float64(i)/100)*c.unit, d))
+			if p := out.Result.DataPoints[1]; i >= 30 && p.Score.Scored() != (d > 0) {
+				t.Errorf("%+v, respondent %d: %g scores %d", c, i, d, p.Score)
+			}
+		}
+	}
+}
+
+// On a clock of whole seconds, 0 counts on long pages too.
+func TestCheck_noWholeSecondOfMany(t *testing.T) {
+	for _, unit := range []float64{1, 1000} {
+		s := checktest.NewStream(New())
+		for i := range 200 {
+			s.Add(t, respondent(fmt.Sprint("r", i), float64(9+i%7)*unit, float64(60+i*7%400)*unit))
+		}
+		if got := s.Add(t, respondent("clicks", 9*unit, 0)).Result; got.DataPoints[1].Score != 0 {
+			t.Errorf("unit %g: less than a second scores %+v", unit, got)
+		}
+	}
+}

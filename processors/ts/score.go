@@ -147,7 +147,7 @@ func score(in processors.Input) survey.Result {
 	}
 	total := all.among()
 	if seen(points) >= manyPages {
-		if p := peersIn(in.State, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
+		if p := peersIn(in.State, sumGroup(points), nobody); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
 				total = all.score(median, p.likely(median, nobody), p.spread(nobody))
 			}
@@ -172,7 +172,7 @@ func pagesOf(in processors.Input) []page {
 	buf := make([]byte, 0, 64)  // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		if p := peersOf(in.State.Tallies[string(buf)]); !clicked || !p.lacks(points[i].Duration) {
+		if p := peersOf(in.State.Tallies[string(buf)], points[i].Duration); !clicked || !p.lacks(points[i].Duration) {
 			pages[i] = pageOf(p, nobody, self(in.Submission))
 		}
 	}
