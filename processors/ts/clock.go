@@ -121,9 +121,10 @@ func (p page) meets(d float64) (taken, usual float64) {
 	return d, usual
 }
 
-// score returns the score of a duration, compared with a median above 0.
-func (c clock) score(d, median float64) survey.Score {
-	s := pageScore(d / median)
+// score returns the score of a duration on a data point with this median. usual is the time with which it is compared,
+// and is above 0.
+func (c clock) score(d, usual, median float64) survey.Score {
+	s := pageScore(d / usual)
 	if d < c.second(median) {
 		s = min(s, unread)
 	}

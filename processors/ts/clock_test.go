@@ -38,7 +38,7 @@ func TestClock(t *testing.T) {
 		if want != unread && c.name != "seconds, slower than the floor is what the median says" {
 			want = pageScore(c.d / c.median)
 		}
-		if got := clockOf(pagesWith(c.medians)).score(c.d, c.median); got != want {
+		if got := clockOf(pagesWith(c.medians)).score(c.d, c.median, c.median); got != want {
 			t.Errorf("%s: %d, want %d", c.name, got, want)
 		}
 	}
@@ -128,6 +128,55 @@ func TestWhole_forgottenTabs(t *testing.T) {
 	}{{40, 91}, {936, 100}, {9360, 0}} {
 		if got := all.score(c.median, c.median, usualSpread); got != c.want {
 			t.Errorf("a median of %g: %d, want %d", c.median, got, c.want)
+		}
+	}
+}
+
+// The limit for pages of less than a second holds in both units if bots make the median uncertain.
+func TestCheck_lessThanASecondIsTheSameInMilliseconds(t *testing.T) {
+	for _, pages := range []int{5, 8} {
+		for _, unit := range []float64{1, 1000} {
+			s := checktest.NewStream(New())
+			times := func(d float64) []float64 {
+				all := make([]float64, pages)
+				for k := range all {
+					all[k] = (d + float64(k)/1000) * unit
+				}
+				return all
+			}
+			for i := range 60 {
+				d := .4
+				if i%5 < 3 {
+					d = 8 + float64(i)/60
+				}
+				s.Add(t, respondent(fmt.Sprint("r", i), times(d)...))
+			}
+			got := s.Add(t, respondent("bot", times(.4)...)).Result
+			for _, p := range append(got.DataPoints, survey.DataPointResult{ID: "all", Score: got.Score}) {
+				if p.Score > unread {
+					t.Errorf("%d pages, unit %g: %s scores %d", pages, unit, p.ID, p.Score)
+				}
+			}
+		}
+	}
+}
+
+// An early respondent who took less than a second per page has the same limit as later ones.
+func TestCheck_earlyWithoutReading(t *testing.T) {
+	s := checktest.NewStream(New())
+	for i := range 29 {
+		d := []float64{.3, .3, .3, .3, .3, .3, .3, .3}
+		if i%2 == 1 {
+			d = []float64{.3, 8, 8, 8, 8, 8, 8, 8}
+		}
+		s.Add(t, respondent(fmt.Sprint("r", i), d...))
+	}
+	last := respondent("last", .3, .3, .3, .3, .3, .3, .3, .3)
+	out := s.Add(t, last)
+	again := s.Again(t, last, nil).Result.Score
+	for _, rev := range out.Revisions {
+		if rev.Respondent == "r0" && rev.Result.Score != again {
+			t.Errorf("an early respondent scores %d, a later one with the same times %d", rev.Result.Score, again)
 		}
 	}
 }

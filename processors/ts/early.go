@@ -210,25 +210,18 @@ func (b baseline) score(e *early) survey.Result {
 			pages[i] = page{}
 		}
 	}
-	clock := clockOf(pages)
-	var all whole
-	var pace pace
+	all := totals{clock: clockOf(pages)}
 	for i, page := range pages {
-		d, dp := measured(e.points[i].Duration), &r.DataPoints[i]
-		dp.ID, dp.Score = e.points[i].ID, e.scores[i]
-		taken, median := page.meets(d)
-		all.add(d, taken, page)
-		pace.see(d, page.median)
-		if !dp.Score.Scored() && page.median > 0 {
-			dp.Score = clock.score(taken, median)
-			dp.Evidence = evidence(taken/(page.median+taken-d), dp.Score)
+		r.DataPoints[i] = all.add(e.points[i], page)
+		if e.scores[i].Scored() {
+			r.DataPoints[i] = survey.DataPointResult{ID: e.points[i].ID, Score: e.scores[i]}
 		}
 	}
-	total := all.among()
+	total := all.whole.among()
 	if b.sum > 0 && seen(e.points) >= manyPages && sumGroup(e.points) == b.set {
-		total = all.score(b.sum, b.likely, b.apart)
+		total = all.whole.score(b.sum, b.likely, b.apart)
 	}
-	r.Score = combine(r.DataPoints, total)
-	r.Signs = pace.signs()
+	r.Score = combine(r.DataPoints, all.limit(total))
+	r.Signs = all.pace.signs()
 	return r
 }

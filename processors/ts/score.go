@@ -127,41 +127,57 @@ func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
 	pages := pagesOf(in)
-	clock := clockOf(pages)
-	var all whole
-	var pace pace
-	var timed, seconds float64
+	all := totals{clock: clockOf(pages)}
 	for i, page := range pages {
-		d, dp := measured(points[i].Duration), &r.DataPoints[i]
-		dp.ID, dp.Score = points[i].ID, survey.Unscored
-		taken, median := page.meets(d)
-		all.add(d, taken, page)
-		pace.see(d, page.median)
-		if page.median > 0 {
-			dp.Score = clock.score(taken, median)
-			if second := clock.second(page.median); second > 0 {
-				timed, seconds = timed+d/second, seconds+1
-			}
-			dp.Evidence = evidence(taken/(page.median+taken-d), dp.Score)
-		}
+		r.DataPoints[i] = all.add(points[i], page)
 	}
-	total := all.among()
+	total := all.whole.among()
 	if seen(points) >= manyPages {
 		if p := peersIn(in.State, sumGroup(points), nobody); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
-				total = all.score(median, p.likely(median, nobody), p.spread(nobody))
+				total = all.whole.score(median, p.likely(median, nobody), p.spread(nobody))
 			}
 		}
 	}
-	if timed < seconds {
-		total = min(total, unread) // less than a second per page on average
-	}
-	r.Score = combine(r.DataPoints, total)
+	r.Score = combine(r.DataPoints, all.limit(total))
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 30 respondents, or none took any time"
 	}
-	r.Signs = pace.signs()
+	r.Signs = all.pace.signs()
 	return r
+}
+
+// totals adds up the pages of a respondent.
+type totals struct {
+	clock clock
+	whole whole
+	pace  pace
+	// timed is the time in seconds on the pages whose unit is known, and seconds the number of these pages.
+	timed, seconds float64
+}
+
+// add adds a page, and returns its result.
+func (v *totals) add(point survey.Timing, p page) survey.DataPointResult {
+	d, dp := measured(point.Duration), survey.DataPointResult{ID: point.ID, Score: survey.Unscored}
+	taken, usual := p.meets(d)
+	v.whole.add(d, taken, p)
+	v.pace.see(d, p.median)
+	if p.median > 0 {
+		dp.Score = v.clock.score(taken, usual, p.median)
+		if second := v.clock.second(p.median); second > 0 {
+			v.timed, v.seconds = v.timed+d/second, v.seconds+1
+		}
+		dp.Evidence = evidence(taken/(p.median+taken-d), dp.Score)
+	}
+	return dp
+}
+
+// limit limits the score of the whole time if the pages took less than a second each on average.
+func (v *totals) limit(total survey.Score) survey.Score {
+	if v.timed < v.seconds {
+		return min(total, unread)
+	}
+	return total
 }
 
 // pagesOf returns the page of each data point.
