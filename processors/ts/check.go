@@ -12,6 +12,10 @@ import (
 // (interface section 2.2).
 const minPeers = 30
 
+// mostEarly is how many respondents may wait for the median of a data point: those who saw the page, and as many who
+// sent 0 before it was known whether this means that they did not see it.
+const mostEarly = 2 * (minPeers - 1)
+
 // self returns 1 if the respondent itself counts towards minPeers, and 0 if it is untrusted. An untrusted respondent
 // thus needs minPeers others.
 func self(s *survey.Submission) int64 {
@@ -47,7 +51,7 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 	for i := range s.TS {
 		wants = append(wants,
 			processors.Tallies(histogramGroup+s.TS[i].ID),
-			processors.Entries(earlyGroup+s.TS[i].ID, maxUntil, minPeers-1))
+			processors.Entries(earlyGroup+s.TS[i].ID, maxUntil, mostEarly))
 	}
 	if seen(s.TS) >= manyPages {
 		wants = append(wants, processors.Tallies(sumGroup(s.TS)))
@@ -74,16 +78,22 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 		return nil
 	}
 	changes := make([]processors.Change, 0, 3*len(points)+2)
+	clicked := seen(points) > 0
 	var waiting []int
 	for i := range points {
-		group := histogramGroup + points[i].ID
-		changes = timing(changes, group, points[i].Duration)
-		known := peersIn(in.State, group, points[i].Duration).with(points[i].Duration)
-		switch {
-		case known < minPeers:
+		group, early, d := histogramGroup+points[i].ID, earlyGroup+points[i].ID, points[i].Duration
+		changes = timing(changes, group, d)
+		p, others := peersIn(in.State, group, d), len(in.State.Entries[early])
+		switch known := p.with(d); {
+		case known >= minPeers:
+			if known == minPeers || others > 0 {
+				changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: early})
+			}
+		case p.lacks(d) && (clicked || others >= minPeers-1):
+			// The respondent does not count towards the thirty, so any number of them may come. Those who did not see the
+			// page wait for nothing. The others took no time at all, and must not push out those who saw it.
+		default:
 			waiting = append(waiting, i)
-		case known == minPeers || len(in.State.Entries[earlyGroup+points[i].ID]) > 0:
-			changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: earlyGroup + points[i].ID})
 		}
 	}
 	if seen(points) >= manyPages {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"candor/processors"
 	"candor/processors/checktest"
 	"candor/survey"
 )
@@ -113,6 +114,70 @@ func TestCheck_slowFirst(t *testing.T) {
 	}
 	if lost*20 > people {
 		t.Errorf("%d of %d people are below 30", lost, people)
+	}
+}
+
+// Respondents who did not see a page neither push out those who wait for its median, nor are kept without limit.
+func TestCheck_waitsForThoseWhoSawAPage(t *testing.T) {
+	for name, sees := range map[string]func(i int) bool{
+		"every second respondent":                func(i int) bool { return i%2 == 1 },
+		"one in twenty":                          func(i int) bool { return i%20 == 19 },
+		"none of the first hundred":              func(i int) bool { return i >= 100 && i%2 == 0 },
+		"the thirtieth is the first who sees it": func(i int) bool { return i == 29 || i > 40 },
+		"everybody at first, then every second":  func(i int) bool { return i < 10 || i%2 == 0 },
+		"every third respondent":                 func(i int) bool { return i%3 == 0 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := checktest.NewStream(New())
+			waits, saw := map[survey.RespondentID]bool{}, 0
+			kept := 0
+			for i := 0; saw < 40; i++ {
+				sub := respondent(fmt.Sprint("r", i), 9000+float64(i), 0)
+				if sees(i) {
+					sub.TS[1].Duration = 8123 + float64(i)
+					saw++
+					waits[sub.Respondent] = true
+				}
+				for _, c := range New().Learn(s.Input(sub)) {
+					if c.Kind == processors.AddEntry && c.Group == "early/p2" {
+						kept++
+					}
+				}
+				out := s.Add(t, sub)
+				if out.Result.DataPoints[1].Score.Scored() {
+					delete(waits, sub.Respondent)
+				}
+				for _, rev := range out.Revisions {
+					if rev.Result.DataPoints[1].Score.Scored() {
+						delete(waits, rev.Respondent)
+					}
+				}
+			}
+			if len(waits) > 0 {
+				t.Errorf("%d of %d who saw the page never get a score", len(waits), saw)
+			}
+			if kept > mostEarly {
+				t.Errorf("%d respondents were kept, at most %d", kept, mostEarly)
+			}
+		})
+	}
+}
+
+// A respondent with no time at all has scores of 0, also if others follow who did not see a page.
+func TestCheck_earlyWithoutAnyTime(t *testing.T) {
+	s := checktest.NewStream(New())
+	s.Add(t, respondent("fine", 9001, 8123))
+	s.Add(t, respondent("made up", 0, 0))
+	var got survey.Result
+	for i := range 80 {
+		for _, rev := range s.Add(t, respondent(fmt.Sprint("r", i), 9001+float64(i), float64(i%2)*8123)).Revisions {
+			if rev.Respondent == "made up" && rev.Result.DataPoints[1].Score.Scored() {
+				got = rev.Result
+			}
+		}
+	}
+	if len(got.DataPoints) == 0 || got.DataPoints[1].Score != 0 {
+		t.Errorf("an early interview in no time at all is revised to %+v", got)
 	}
 }
 
