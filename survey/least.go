@@ -17,7 +17,7 @@ const (
 // order of pastes does not matter.
 func (b *Behaviour) Scorable() bool {
 	typed := Strokes(b.Typing) >= MinStrokes || slices.ContainsFunc(b.Typing, func(s Stroke) bool { return s.Change >= MinSet })
-	keys := slices.ContainsFunc(b.Typing, func(s Stroke) bool { return !s.Paste })
+	keys := slices.ContainsFunc(b.Typing, func(s Stroke) bool { return !s.Paste && s.Class != ClassNone })
 	return typed && (!keys || InOrder(b.Typing)) || MouseInOrder(b.Moves, b.Clicks)
 }
 

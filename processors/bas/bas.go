@@ -94,7 +94,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 			ID: b.ID, Score: v.score, Category: v.category, Evidence: survey.Found(v.evidence),
 		})
 		if v.score.Scored() {
-			w := min(max(typed[i].strokes, minWeight), maxWeight)
+			w := min(max(typed[i].in.strokes, minWeight), maxWeight)
 			sum += w * int(v.score)
 			weights += w
 		}

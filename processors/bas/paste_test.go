@@ -2,6 +2,7 @@ package bas
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"candor/processors/checktest"
@@ -107,5 +108,52 @@ func TestMeasurePaste(t *testing.T) {
 			}
 		}
 		checktest.Share(t, "paste: respondents who paste three answers found, "+fam, found[fam], len(all), checktest.AtLeast(.95))
+	}
+}
+
+// whileNothingChanges adds an event without a change before each event. Such events come from keys like Ctrl.
+func whileNothingChanges(s []survey.Stroke) (out []survey.Stroke) {
+	for i := range s {
+		out = append(out, survey.Stroke{At: s[i].At - min(s[i].At, 3), Class: survey.ClassNone}, s[i])
+	}
+	return out
+}
+
+// Events without a change are no typing, so they change no verdict.
+func TestJudge_eventsWithoutChange(t *testing.T) {
+	empty := survey.Stroke{At: 1, Class: survey.ClassNone}
+	for name, answers := range map[string][][]survey.Stroke{
+		"three pastes":                      {pastes(3, 40)},
+		"one paste":                         {pastes(1, 120)},
+		"one of two pasted":                 {pastes(1, 120), typed(12, person(2))},
+		"two pasted":                        {pastes(1, 120), pastes(1, 60)},
+		"one, and a short one":              {pastes(1, 120), pastes(1, 12)},
+		"two names":                         {pastes(1, 12), pastes(1, 19)},
+		"a person":                          {typed(20, person(1))},
+		"a fixed delay":                     {typed(20, even(100, 100))},
+		"swiped":                            {inserts(12, 600, 6)},
+		"swiped, spaces apart":              {parted(inserts(12, 600, 6))},
+		"words injected":                    {inserts(12, 40, 6)},
+		"an answer set, and a few keys":     {append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(1, person(4))[:4]...)},
+		"pasted, and touched up":            {pastedAnswer(4), pastedAnswer(8)},
+		"a value set":                       {{{Change: 31, Class: survey.ClassWhole}}},
+		"a value set in an untouched field": {{empty, {At: 2, Change: 300, Class: survey.ClassWhole}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			with := make([][]survey.Stroke, len(answers), len(answers)+1)
+			for i := range answers {
+				with[i] = whileNothingChanges(answers[i])
+			}
+			with = append(with, []survey.Stroke{empty}) // a field that was not filled in
+			got := together(&people, survey.Options{}, with...)[:len(answers)]
+			if want := together(&people, survey.Options{}, answers...); !slices.Equal(got, want) {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+		})
+	}
+	// The field was empty at first, so the text was not there before.
+	set := append([]survey.Stroke{empty, {At: 2, Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...)
+	if got := together(&people, survey.Options{}, set)[0]; got.category != survey.UnnaturalTyping {
+		t.Errorf("a text set in an empty field: %+v", got)
 	}
 }

@@ -15,7 +15,6 @@ const (
 
 // typing is the measured typing of one data point.
 type typing struct {
-	strokes  int  // events that show typing
 	ordered  bool // the events follow each other in time
 	in       input
 	rhythm   rhythm
@@ -25,17 +24,17 @@ type typing struct {
 
 // measureTyping measures the strokes of a text field.
 func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
-	t.strokes, t.ordered, t.in = survey.Strokes(strokes), survey.InOrder(strokes), measureInput(strokes)
-	if t.strokes < minStrokes || !t.ordered || t.in.keys < minKeys {
+	t.ordered, t.in = survey.InOrder(strokes), measureInput(strokes)
+	if t.in.strokes < minStrokes || !t.ordered || t.in.keys < minKeys {
 		return t
 	}
-	t.rhythm = measureRhythm(strokes, m.habits)
-	if 10*t.in.replaces > t.strokes {
+	t.rhythm = measureRhythm(changes(strokes), m.habits)
+	if 10*t.in.replaces > t.in.strokes {
 		// An input method composes one character from several keys. Its pauses depend on candidates, not on words.
 		// And they come before replacements, which are not keys.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, lowSpread, alignment)
 	}
-	if 10*t.in.inserts > t.strokes {
+	if 10*t.in.inserts > t.in.strokes {
 		// Text may come from swiped words, accepted suggestions, or a collector that reads the field only at
 		// intervals. The remaining single keys then have no rhythm.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, constancy, lowSpread, alignment)
@@ -58,7 +57,7 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 		return v
 	}
 	f := in.injected()
-	if t.strokes < minStrokes && f.excess < 1 {
+	if in.strokes < minStrokes && f.excess < 1 {
 		return unscored
 	}
 	if in.spoken() && seen.excess == 0 {
@@ -76,7 +75,7 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 
 // input counts the characters that the strokes of a field inserted, by kind.
 type input struct {
-	strokes     int
+	strokes     int // events that show typing
 	pastes      int
 	keys        int   // single-key insertions and deletions
 	deletes     int   // events that made the text shorter
@@ -105,8 +104,26 @@ const (
 	withSpace = 20
 )
 
-func measureInput(strokes []survey.Stroke) input {
+// changes returns the events that show typing (survey.Strokes). The other ones come from keys like Ctrl, or from pages
+// that record a key several times. They must not separate keys, or come between a word and the one before.
+func changes(all []survey.Stroke) []survey.Stroke {
+	n := survey.Strokes(all)
+	if n == len(all) {
+		return all
+	}
+	out := make([]survey.Stroke, 0, n)
+	for i := range all {
+		if survey.Strokes(all[i:i+1]) > 0 {
+			out = append(out, all[i])
+		}
+	}
+	return out
+}
+
+func measureInput(all []survey.Stroke) input {
+	strokes := changes(all)
 	in := input{strokes: len(strokes)}
+	empty := len(all) > 0 && survey.Strokes(all[:1]) == 0 // the field, before anything changed
 	var gaps []int64
 	first := true
 	for i := range strokes {
@@ -123,7 +140,7 @@ func measureInput(strokes []survey.Stroke) input {
 		case s.Class == survey.ClassReplace:
 			in.replaces++
 		case s.Class == survey.ClassMulti || s.Class == survey.ClassWhole || s.Change > 1:
-			if i == 0 {
+			if i == 0 && !empty {
 				in.prefilled = grown
 			}
 			in.inserts++

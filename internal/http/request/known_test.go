@@ -136,6 +136,13 @@ func TestAdvise(t *testing.T) {
 		{"a value set at once", ``, long, nil},
 		{"keys", ``, keys("x", 10, 1), nil},
 		{"keys without text", ``, keys("", 10, 1), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events that change the text, and no mouse event, so it is not scored`}},
+		{
+			"pastes in reverse order, and a key without text", ``,
+			`{"qualityCheck":"BAS","dataPointId":"B","interactionData":[{"interactionType":"KEYSTROKE","value":"","timestamp":"2026-04-01T08:00:03Z"},` +
+				`{"interactionType":"COPY_AND_PASTE","value":"ab","timestamp":"2026-04-01T08:00:02Z"},{"interactionType":"COPY_AND_PASTE","value":"abc","timestamp":"2026-04-01T08:00:01Z"},` +
+				`{"interactionType":"COPY_AND_PASTE","value":"abcd","timestamp":"2026-04-01T08:00:00Z"}]}`,
+			nil,
+		},
 		{"keys in reverse order", ``, keys("x", 10, -1), []string{`"dataPoints" has the BAS data point "B" with events that are not in the order of time, so it is not scored`}},
 	} {
 		add, violations := AddRespondent([]byte(`{"respondentId":"r","surveyName":"s","dataPoints":[`+test.points+`]`+test.rest+`}`), survey.V3, time.Now())
