@@ -4,7 +4,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
+	"candor/processors"
 	"candor/processors/checktest"
 	"candor/survey"
 )
@@ -155,5 +157,21 @@ func TestJudge_eventsWithoutChange(t *testing.T) {
 	set := append([]survey.Stroke{empty, {At: 2, Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...)
 	if got := together(&people, survey.Options{}, set)[0]; got.category != survey.UnnaturalTyping {
 		t.Errorf("a text set in an empty field: %+v", got)
+	}
+}
+
+// A client may send the recording of a page for each of its questions. One paste is then still one.
+func TestPasted_recordingSentTwice(t *testing.T) {
+	at := time.UnixMilli(1).UTC()
+	out, err := New().Score(t.Context(), processors.Input{Submission: &survey.Submission{BAS: []survey.Behaviour{
+		{ID: "a", Start: at, Typing: pastes(1, 120)}, {ID: "b", Start: at, Typing: pastes(1, 120)},
+	}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range out.Result.DataPoints {
+		if p.Category == survey.CopyAndPaste {
+			t.Errorf("%+v", p)
+		}
 	}
 }

@@ -25,46 +25,52 @@ type respondent struct {
 func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) respondent {
 	of := respondent{options: o}
 	var known map[recording]struct{} // stays nil for one answer, as most respondents have
+	if len(all) > 1 {
+		known = make(map[recording]struct{}, len(all))
+	}
 	for i := range all {
 		t := &all[i]
-		switch {
-		case t.in.pastedIn():
-			of.pasted++
-		case t.in.shortPaste():
-			of.brief++
-		case t.in.strokes > 0:
-			of.other++
+		r := recording{points[i].Start.UnixMilli(), t.in, t.rhythm.n, t.rhythm.median, t.envelope, t.rhythm.aligned}
+		if _, again := known[r]; again {
+			continue
 		}
-		switch {
-		case t.in.pastedIn():
-		case t.in.keys >= minKeys || t.in.spoken():
-			of.typed++
+		if known != nil {
+			known[r] = struct{}{}
 		}
+		of.count(&t.in)
 		if !t.rhythm.judgeable() {
 			continue
 		}
-		r := recording{points[i].Start.UnixMilli(), t.rhythm.n, t.rhythm.median, t.envelope, t.rhythm.aligned}
-		if _, again := known[r]; !again {
-			of.even.add(t.envelope)
-			if t.rhythm.placed() {
-				of.pauses.add(&t.rhythm)
-			}
-			of.slips.add(t)
-			if known == nil && len(all) > 1 {
-				known = make(map[recording]struct{}, len(all))
-			}
-			if known != nil {
-				known[r] = struct{}{}
-			}
+		of.even.add(t.envelope)
+		if t.rhythm.placed() {
+			of.pauses.add(&t.rhythm)
 		}
+		of.slips.add(t)
 	}
 	return of
+}
+
+// count counts an answer by how it was entered.
+func (of *respondent) count(in *input) {
+	switch {
+	case in.pastedIn():
+		of.pasted++
+		return
+	case in.shortPaste():
+		of.brief++
+	case in.strokes > 0:
+		of.other++
+	}
+	if in.keys >= minKeys || in.spoken() {
+		of.typed++
+	}
 }
 
 // recording identifies a recording of a respondent. A client that records a page instead of a field sends the same
 // recording for several data points. It then counts once.
 type recording struct {
 	start     int64
+	in        input
 	intervals int
 	median    float64
 	envelope  float64
