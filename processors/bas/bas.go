@@ -81,7 +81,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 		pointed[i] = hands.measure(s.BAS[i].Moves, s.BAS[i].Clicks)
 	}
 	of, own := respondentOf(s.BAS, typed, s.Options), gramsOf(s.BAS, known.typing)
-	of.paths = pathsOf(pointed)
+	of.paths = pathsOf(s.BAS, pointed)
 	paths := tracksOf(s.BAS, known.tracks)
 	sum, weights := 0, 0
 	for i := range s.BAS {

@@ -329,11 +329,13 @@ func TestMeasureMovement(t *testing.T) {
 	// Two tracks of one machine count as one respondent.
 	two := func(m *movementModel, rows []row) (flagged, n int) {
 		for i := 0; i+1 < len(rows); i += 2 {
-			var all []pointing
-			for k := range 2 {
-				all = append(all, m.measure(rows[i+k].mouse()))
+			points, all := make([]survey.Behaviour, 2), make([]pointing, 2)
+			for k := range all {
+				points[k].Start = time.UnixMilli(int64(k))
+				points[k].Moves, points[k].Clicks = rows[i+k].mouse()
+				all[k] = m.measure(points[k].Moves, points[k].Clicks)
 			}
-			of, odd := pathsOf(all), 0
+			of, odd := pathsOf(points, all), 0
 			for k := range all {
 				if m.judge(&all[k], &of, finding{}).score < natural {
 					odd++

@@ -2,7 +2,6 @@ package bas
 
 import (
 	"math"
-	"slices"
 
 	"candor/survey"
 )
@@ -93,12 +92,19 @@ func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
 	if !p.path {
 		return p.fixed
 	}
-	odd := max(p.evidence/m.joint, of.mean()/severalPaths)
-	return finding{excess(odd), movementFindings[p.worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	odd, worst := max(p.evidence/m.joint, of.mean()/severalPaths), p.worst
+	if p.evidence == 0 {
+		worst = of.worst // nothing is unusual but the other paths
+	}
+	return finding{excess(odd), movementFindings[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
 // paths sums up the evidence of a respondent's pointers, in thousandths.
-type paths struct{ n, sum int64 }
+type paths struct {
+	n, sum int64
+	most   float64 // the largest evidence of a single path
+	worst  int     // the feature with the largest evidence of that path
+}
 
 // In the sum, a single path counts up to mostOfPath. So one unusual path does not affect natural ones. For the mean
 // of several paths, the limit is severalPaths, which is lower than the limit for one.
@@ -107,20 +113,48 @@ const (
 	severalPaths = 2.8
 )
 
-// pathsOf sums the evidence of pointers. It adds integers (thousandths), so that the order of the data points does
-// not matter. The same recording counts once.
-func pathsOf(all []pointing) paths {
-	thousandths := make([]int64, 0, len(all))
-	for i := range all {
-		if all[i].path {
-			thousandths = append(thousandths, int64(math.Round(1000*all[i].evidence)))
-		}
+// trackRecording identifies a recording of a pointer. A client that records a page sends the same recording for each
+// question. It then counts once. The evidence alone does not identify it: it is 0 for nearly all people.
+type trackRecording struct {
+	first, last, clicked int64 // times of the first and the last move, and of the first click
+	moves, clicks        int
+	evidence             int64
+}
+
+func trackRecordingOf(b *survey.Behaviour, evidence int64) trackRecording {
+	r := trackRecording{moves: len(b.Moves), clicks: len(b.Clicks), evidence: evidence}
+	start := b.Start.UnixMilli()
+	if r.moves > 0 {
+		r.first, r.last = start+b.Moves[0].At, start+b.Moves[r.moves-1].At
 	}
-	slices.Sort(thousandths)
+	if r.clicks > 0 {
+		r.clicked = start + b.Clicks[0].At
+	}
+	return r
+}
+
+// pathsOf sums the evidence of pointers. It adds integers (thousandths), so that the order of the data points does
+// not matter.
+func pathsOf(points []survey.Behaviour, all []pointing) paths {
 	var p paths
-	for _, e := range slices.Compact(thousandths) {
-		p.n++
-		p.sum += min(e, 1000*mostOfPath)
+	if len(all) < 2 {
+		return p // one path has no mean
+	}
+	known := make(map[trackRecording]struct{}, len(all))
+	for i := range all {
+		if !all[i].path {
+			continue
+		}
+		if e := all[i].evidence; e > p.most || e == p.most && all[i].worst < p.worst {
+			p.most, p.worst = e, all[i].worst
+		}
+		e := int64(math.Round(1000 * all[i].evidence))
+		r := trackRecordingOf(&points[i], e)
+		if _, again := known[r]; !again {
+			known[r] = struct{}{}
+			p.n++
+			p.sum += min(e, 1000*mostOfPath)
+		}
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"candor/survey"
 
@@ -205,19 +206,37 @@ func judgeAlone(m *movementModel, moves []survey.Move, clicks []survey.Click) ve
 	return m.judge(&p, &paths{}, finding{})
 }
 
-// Several unusual paths are judged together. One unusual path does not make the others unusual.
+// Several unusual paths are judged together. One unusual path does not make the others unusual, and a recording that
+// is sent twice counts once.
 func TestPaths(t *testing.T) {
+	const twice = -1 // the recording before, sent again
+	natural := slices.Repeat([]float64{0}, 20)
 	for _, c := range []struct {
 		evidence []float64
 		flagged  int
 	}{
-		{[]float64{3}, 0}, {[]float64{3, 3}, 0}, {[]float64{3, 3.1}, 2}, {[]float64{2.5, 3}, 0}, {[]float64{6, .5}, 1}, {[]float64{6, 6, 0}, 2}, {[]float64{3.2, 3.1, 2.2}, 3}, {nil, 0},
+		{[]float64{3}, 0},
+		{[]float64{3, twice}, 0},
+		{[]float64{3, 3}, 2},
+		{[]float64{3, 3.1}, 2},
+		{[]float64{3, 3.1, twice}, 3},
+		{[]float64{2.5, 3}, 0},
+		{[]float64{6, .5}, 1},
+		{[]float64{6, 6, 0}, 2},
+		{[]float64{3.2, 3.1, 2.2}, 3},
+		{append([]float64{6, 6.1, 6.2}, natural...), 3},
+		{append([]float64{3.2, 3.2, 3.2, 3.2}, natural[:1]...), 0},
+		{nil, 0},
 	} {
-		all := make([]pointing, len(c.evidence))
+		points, all := make([]survey.Behaviour, len(c.evidence)), make([]pointing, len(c.evidence))
 		for i, e := range c.evidence {
+			points[i] = survey.Behaviour{Start: time.UnixMilli(int64(i)), Moves: hand(10)}
 			all[i] = pointing{path: true, evidence: e}
+			if e == twice {
+				points[i], all[i] = points[i-1], all[i-1]
+			}
 		}
-		of, flagged := pathsOf(append(all, pointing{fixed: unscored})), 0
+		of, flagged := pathsOf(append(points, survey.Behaviour{}), append(all, pointing{fixed: unscored})), 0
 		for i := range all {
 			if hands.judge(&all[i], &of, finding{}).category == survey.UnnaturalMovement {
 				flagged++
@@ -225,6 +244,21 @@ func TestPaths(t *testing.T) {
 		}
 		if flagged != c.flagged {
 			t.Errorf("%v: %d flagged, want %d", c.evidence, flagged, c.flagged)
+		}
+	}
+}
+
+// A path without evidence of its own may be flagged for the others. The finding is then theirs.
+func TestPaths_finding(t *testing.T) {
+	all := []pointing{{path: true, evidence: 6, worst: straight}, {path: true}, {path: true, evidence: 6, worst: axis}, {path: true, evidence: 7, worst: centred}}
+	points := make([]survey.Behaviour, len(all))
+	for i := range points {
+		points[i].Start, points[i].Moves = time.UnixMilli(int64(i)), hand(10)
+	}
+	of := pathsOf(points, all)
+	for i, want := range []survey.Finding{survey.StraightLines, survey.CentredClicks, survey.AlongAxes, survey.CentredClicks} {
+		if got := hands.judge(&all[i], &of, finding{}); got.category != survey.UnnaturalMovement || got.evidence != want {
+			t.Errorf("path %d: %+v, want %v", i, got, want)
 		}
 	}
 }
