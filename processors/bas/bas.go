@@ -58,8 +58,8 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 // Learn counts the hashes of each answer's rhythm, and of each path.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	all := c.prepared(in)
-	// A path that one respondent repeats counts once.
-	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.State), learnSketches(trackGroup, mostTracks, distinct(all.tracks), in.State))
+	// Typing or a path that one respondent repeats counts once.
+	return slices.Concat(learnSketches(replayGroup, maxRemembered, distinct(all.typing), in.State), learnSketches(trackGroup, mostTracks, distinct(all.tracks), in.State))
 }
 
 // The weight of a data point in the check score is its number of typing events, but at least minWeight and at most
@@ -87,7 +87,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	for i := range s.BAS {
 		b := &s.BAS[i]
 		v := judge(&typed[i], &pointed[i], &of, seen{
-			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.State),
+			typing: replay(&known.typing[i], typedAt(b), own, in.State),
 			path:   tracked(&known.tracks[i], paths, in.State),
 		})
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{

@@ -183,7 +183,7 @@ func hashOf(x uint64) uint64 {
 }
 
 // replay looks for the typing of a data point among that of earlier respondents, and among the respondent's other
-// answers. start is the time at which the data point's recording began.
+// answers. start is when the typing of the data point began (typedAt).
 func replay(s *sketch, start int64, own grams, remembered processors.State) finding {
 	if s.n == 0 {
 		return finding{}
@@ -201,13 +201,24 @@ func replay(s *sketch, start int64, own grams, remembered processors.State) find
 	return f.worse(repeated(again, s.n, survey.ReplaysSelf))
 }
 
-// grams holds, for each gram, when the respondent's recordings with this gram began. A client may send the same
-// recording for two data points of a page. Both then begin at the same moment, and are not replays of each other.
+// grams holds, for each gram, when the typing in the respondent's recordings with this gram began. A client may send
+// the same recording for two data points of a page. Both then begin at the same moment, and are not replays of each
+// other.
 type grams map[uint64]recordings
 
 type recordings struct {
-	start int64 // when one of the recordings began
-	more  bool  // another one began at another time
+	start int64 // when the typing in one of the recordings began
+	more  bool  // in another one, it began at another time
+}
+
+// typedAt returns when the typing of a data point began, in Unix milliseconds. A recording may begin earlier, with
+// moves. Two data points of a page may have the same typing, and different moves.
+func typedAt(b *survey.Behaviour) int64 {
+	at := b.Start.UnixMilli()
+	if len(b.Typing) > 0 {
+		at += b.Typing[0].At
+	}
+	return at
 }
 
 func gramsOf(points []survey.Behaviour, all []sketch) grams {
@@ -216,7 +227,7 @@ func gramsOf(points []survey.Behaviour, all []sketch) grams {
 	}
 	own := make(grams, len(all)*sketchSize)
 	for i := range all {
-		start := points[i].Start.UnixMilli()
+		start := typedAt(&points[i])
 		for _, g := range all[i].fields() {
 			r, known := own[g]
 			if !known {
@@ -229,7 +240,7 @@ func gramsOf(points []survey.Behaviour, all []sketch) grams {
 	return own
 }
 
-// elsewhere reports whether gram g is in a recording that did not begin at start.
+// elsewhere reports whether gram g is in typing that did not begin at start.
 func (own grams) elsewhere(g uint64, start int64) bool {
 	r, known := own[g]
 	return known && (r.more || r.start != start)

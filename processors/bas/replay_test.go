@@ -354,3 +354,33 @@ func TestMeasureReplay(t *testing.T) {
 		checktest.Share(t, "replay: a recording found again, "+tc.name, found, n, tc.target)
 	}
 }
+
+// A client may send the recording of a page for several questions, with other moves for each. The typing then begins
+// at the same moment, and is no replay. It is also remembered only once.
+func TestReplay_samePage(t *testing.T) {
+	start, typing := time.UnixMilli(1_000_000).UTC(), typed(20, person(1))
+	later := slices.Clone(typing)
+	for i := range later {
+		later[i].At += 700
+	}
+	s := &survey.Submission{Respondent: "r", BAS: []survey.Behaviour{
+		{ID: "a", Start: start, Typing: typing},
+		{ID: "b", Start: start.Add(-700 * time.Millisecond), Typing: later, Moves: []survey.Move{{X: 1, Y: 1}, {At: 16, X: 4, Y: 2}}},
+	}}
+	stream := checktest.NewStream(New())
+	in := stream.Input(s)
+	for _, p := range stream.Add(t, s).Result.DataPoints {
+		if p.Category != survey.NaturalTyping || p.Score < 80 {
+			t.Errorf("%+v", p)
+		}
+	}
+	answers := 0
+	for _, c := range New().Learn(in) {
+		if c.Group == replayGroup && c.Field == rememberedField {
+			answers++
+		}
+	}
+	if answers != 1 {
+		t.Errorf("%d answers are remembered, want 1", answers)
+	}
+}

@@ -30,7 +30,7 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 	}
 	for i := range all {
 		t := &all[i]
-		r := recording{points[i].Start.UnixMilli(), t.in, t.rhythm.n, t.rhythm.median, t.envelope, t.rhythm.aligned}
+		r := recording{typedAt(&points[i]), t.in, t.rhythm.n, t.rhythm.median, t.envelope, t.rhythm.aligned}
 		if _, again := known[r]; again {
 			continue
 		}
