@@ -32,7 +32,7 @@ func (all *Measures) exclude(s *CleaningSettings, overall Score) (reasons Reason
 		if below(m.Score, rules.Score) && int(m.Points) >= rules.MinPoints {
 			reasons |= 1 << (numberScore + 2*c)
 		}
-		if definitions[c].categoryReason != "" && m.flagged(rules.Categories) {
+		if definitions[c].categoryReason != "" && m.flagged(rules.Categories) != 0 {
 			reasons |= 1 << (numberCategory + 2*c)
 		}
 	}
@@ -44,11 +44,22 @@ func below(s Score, threshold float64) bool {
 	return s.Scored() && float64(s) < threshold
 }
 
-// flagged reports whether one of the active rules excludes the respondent: enough scored data points have the rule's
-// categories.
-func (m *Measure) flagged(rules []CategoryRule) bool {
+// Excluding returns the categories because of which the settings exclude a respondent with this result of the check.
+// It returns the empty set if no category excludes. s may be nil.
+func (s *CheckSettings) Excluding(r *Result) CategorySet {
+	if s == nil || !s.Active {
+		return 0
+	}
+	var m Measure
+	m.set(r)
+	return m.flagged(s.Categories)
+}
+
+// flagged returns the categories of the active rules that exclude the respondent: enough scored data points have one
+// of the rule's categories.
+func (m *Measure) flagged(rules []CategoryRule) (by CategorySet) {
 	if m.Points == 0 {
-		return false
+		return 0
 	}
 	for i := range rules {
 		rule := &rules[i]
@@ -61,10 +72,10 @@ func (m *Measure) flagged(rules []CategoryRule) bool {
 		}
 		// With a minimum of 0, the rule would exclude every respondent.
 		if n >= max(rule.Min, 1) {
-			return true
+			by |= rule.Categories
 		}
 	}
-	return false
+	return by
 }
 
 // ByCheck returns the result of each check, or nil if a check has none. So callers do not depend on the order in

@@ -48,7 +48,7 @@ type view struct {
 	needed     float64 // the threshold of the check's score, if byScore is true
 	byScore    bool    // the settings exclude by its score
 	byCategory bool    // the settings exclude by its categories
-	flaws      []flaw  // most frequent first
+	flaws      []flaw  // in the order of flawsOf
 	weight     float64 // how many points the check took from the overall score
 }
 
@@ -68,14 +68,17 @@ func viewsOf(settings *survey.CleaningSettings, reasons []string, results []surv
 			continue
 		}
 		v := view{check: survey.Check(c), score: r.Score, points: cmp.Or(r.ScoredPoints(), len(r.DataPoints))}
-		if r.Score.Scored() {
-			v.flaws = flawsOf(r)
-			v.weight = weights[c] * float64(100-r.Score)
-		}
 		if v.byScore = slices.Contains(reasons, survey.Check(c).ScoreReason()); v.byScore {
 			v.needed = settings.Checks[c].Score
 		}
-		v.byCategory = slices.Contains(reasons, survey.Check(c).CategoryReason())
+		var excluding survey.CategorySet
+		if v.byCategory = slices.Contains(reasons, survey.Check(c).CategoryReason()); v.byCategory {
+			excluding = settings.Checks[c].Excluding(r)
+		}
+		if r.Score.Scored() {
+			v.flaws = flawsOf(r, excluding)
+			v.weight = weights[c] * float64(100-r.Score)
+		}
 		views = append(views, v)
 	}
 	return views
@@ -92,10 +95,7 @@ func worstOf(views []view) []view {
 	}
 	slices.SortStableFunc(worst, func(a, b view) int {
 		if a.excludes() != b.excludes() {
-			if a.excludes() {
-				return -1
-			}
-			return 1
+			return before(a.excludes())
 		}
 		return cmp.Compare(b.weight, a.weight)
 	})

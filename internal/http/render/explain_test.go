@@ -81,6 +81,14 @@ var explanations = []struct {
 		of(survey.OES, 66, point("Q1", 100, survey.ValidAnswer, ""), point("Q2", 100, survey.ValidAnswer, ""), point("Q3", 0, survey.AISuspect, ""), point("Q4", 0, survey.AISuspect, ""), point("Q5", 30, survey.OffTopic, "")),
 		goodGrid,
 	}},
+	{"excluded by a category that is rarer than others", survey.Recommended(survey.V3), nil, []survey.Result{
+		of(
+			survey.OES, 62, point("Q1", 50, survey.NoAnswer, ""), point("Q2", 50, survey.NoAnswer, ""), point("Q3", 50, survey.NoAnswer, ""),
+			point("Q4", 40, survey.GenericAnswer, ""), point("Q5", 40, survey.GenericAnswer, ""), point("Q6", 40, survey.GenericAnswer, ""),
+			point("Q7", 0, survey.AISuspect, ""), point("Q8", 0, survey.AISuspect, ""), point("Q9", 90, survey.ValidAnswer, ""),
+		),
+		goodGrid, interview(95),
+	}},
 	{"excluded by the overall score alone", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 45, point("Q1", 50, survey.NoAnswer, ""), point("Q2", 40, survey.GenericAnswer, "")),
 		of(survey.GQS, 55, point("G1", 55, survey.CategoryNone, ""), point("G2", 55, survey.CategoryNone, "")),

@@ -65,19 +65,21 @@ var (
 
 // flaw is a problem that n data points share. ids are the ids of these data points.
 type flaw struct {
-	words words
-	n     int
-	ids   []string
+	words    words
+	n        int
+	ids      []string
+	excludes bool // the settings exclude because of it
 }
 
 // poor is the score below which a grid or a page time counts as a flaw. A grid below it always has a label.
 const poor = 50
 
-// flawsOf returns the flaws of a check's data points. The most frequent flaw comes first. Equally frequent ones
-// are in the order of the data points.
-func flawsOf(r *survey.Result) []flaw {
+// flawsOf returns the flaws of a check's data points. excluding has the categories because of which the settings
+// exclude. Their flaws come first, because a sentence lists only a few. Within each group, the most frequent flaw
+// comes first. Equally frequent ones are in the order of the data points.
+func flawsOf(r *survey.Result, excluding survey.CategorySet) []flaw {
 	var flaws []flaw
-	add := func(w words, id string) {
+	add := func(w words, id string) *flaw {
 		i := slices.IndexFunc(flaws, func(f flaw) bool { return f.words == w })
 		if i < 0 {
 			i = len(flaws)
@@ -85,6 +87,7 @@ func flawsOf(r *survey.Result) []flaw {
 		}
 		flaws[i].n++
 		flaws[i].ids = append(flaws[i].ids, id)
+		return &flaws[i]
 	}
 	switch r.Check {
 	case survey.CHS:
@@ -92,9 +95,9 @@ func flawsOf(r *survey.Result) []flaw {
 		case 0:
 			return nil
 		case 1:
-			return []flaw{{impossible, 1, r.Incoherent}}
+			return []flaw{{words: impossible, n: 1, ids: r.Incoherent}}
 		}
-		return []flaw{{contradiction, 1, r.Incoherent}}
+		return []flaw{{words: contradiction, n: 1, ids: r.Incoherent}}
 	case survey.TS:
 		return timeFlaws(r)
 	default:
@@ -109,7 +112,7 @@ func flawsOf(r *survey.Result) []flaw {
 				add(cmp.Or(found, otherPattern), p.ID)
 			}
 		case p.Category < survey.NumCategories && categoryWords[p.Category].one != "":
-			add(categoryWords[p.Category], p.ID)
+			add(categoryWords[p.Category], p.ID).excludes = excluding.Has(p.Category)
 		case found.one != "":
 			add(found, p.ID)
 		}
@@ -119,8 +122,21 @@ func flawsOf(r *survey.Result) []flaw {
 			flaws[i].ids = nil // the check has only one data point, so its id says nothing
 		}
 	}
-	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
+	slices.SortStableFunc(flaws, func(a, b flaw) int {
+		if a.excludes != b.excludes {
+			return before(a.excludes)
+		}
+		return b.n - a.n
+	})
 	return flaws
+}
+
+// before returns the result of a comparison that puts items with first = true first.
+func before(first bool) int {
+	if first {
+		return -1
+	}
+	return 1
 }
 
 // timeFlaws returns up to three flaws: pages that were too fast, pages that were too slow, and pages whose
