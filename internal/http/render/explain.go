@@ -111,10 +111,10 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 	if override != nil {
 		text := "This respondent was " + choose(*override, "excluded", "kept") + " by hand"
 		switch excluded := len(reasons) > 0; {
+		case settings == nil:
+			text += choose(*override, ", although", ", and") + " cleaning is off"
 		case *override == excluded:
 			text += ", and the settings would " + choose(excluded, "exclude", "keep") + " them too"
-		case settings == nil:
-			text += ", although cleaning is off"
 		default:
 			text += ", although the settings would " + choose(excluded, "exclude", "keep") + " them"
 		}

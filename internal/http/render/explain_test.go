@@ -125,6 +125,7 @@ var explanations = []struct {
 	{"excluded by hand, though fine", survey.Recommended(survey.V3), &yes, []survey.Result{good}},
 	{"excluded by hand, and bad", survey.Recommended(survey.V3), &yes, []survey.Result{random}},
 	{"excluded by hand without cleaning", nil, &yes, []survey.Result{good}},
+	{"kept by hand without cleaning", nil, &no, []survey.Result{random}},
 	{"kept by hand, though bad", survey.Recommended(survey.V3), &no, []survey.Result{random, straight}},
 	{"nothing to score", survey.Recommended(survey.V3), nil, nil},
 	{"long ids", survey.Recommended(survey.V3), nil, []survey.Result{
