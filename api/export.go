@@ -36,7 +36,7 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 			return web.Reply{}, errSince
 		}
 	}
-	st, entries, err := h.history(c.Context, key)
+	st, err := h.find(c.Context, key)
 	switch {
 	case err != nil:
 		return web.Reply{}, err
@@ -46,7 +46,6 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 	if err := c.Weigh(exportWeight(st, e.Format)); err != nil {
 		return web.Reply{}, err
 	}
-	x.incarnation = st.Incarnation
 	c.BodyRead()
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)
 	defer cancel()
@@ -54,9 +53,7 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 	if err != nil {
 		return web.Reply{}, web.Busy(err)
 	}
-	reply, err := x.reply(c.Context, e.Format, exporter.Options{
-		Survey: string(e.Survey), Source: x, Settings: shownSettings(e.Survey, st, entries), Decisions: x.decisions, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
-	})
+	reply, err := x.begin(c.Context, e)
 	if err != nil {
 		leave()
 		return web.Reply{}, unexported(err)
@@ -68,6 +65,22 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 		return errors.Join(write(x), x.flush())
 	}
 	return reply, nil
+}
+
+// begin reads the survey's state and settings, and returns the answer. It is called in the account's turn, because the
+// settings may change while an export waits for it.
+func (x *exported) begin(ctx context.Context, e request.Export) (web.Reply, error) {
+	st, entries, err := x.h.history(ctx, x.key)
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case st == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	x.st = st
+	return x.reply(ctx, e.Format, exporter.Options{
+		Survey: string(e.Survey), Source: x, Settings: shownSettings(e.Survey, st, entries), Decisions: x.decisions, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: x.h.Version,
+	})
 }
 
 // exportWeight returns the number of requests that an export counts as towards the rate limit. It counts each row that
@@ -124,9 +137,8 @@ type exported struct {
 	key    survey.Key
 	filter gathering
 
-	incarnation int64         // the survey's incarnation when the export began
-	st          *survey.State // the survey's state when the first page was read; all verdicts follow from it
-	start       survey.Position
+	st    *survey.State   // the survey's state when the export began; its settings are shown, and all verdicts follow from it
+	start survey.Position // how far the view was applied when the first page was read
 
 	buf bytes.Buffer
 	to  io.Writer
@@ -212,7 +224,7 @@ func (x *exported) trail(ctx context.Context, before int64) (survey.TrailPage, e
 	switch {
 	case err != nil:
 		return page, web.Unavailable(err)
-	case page.State == nil || page.State.Incarnation != x.incarnation:
+	case page.State == nil || page.State.Incarnation != x.st.Incarnation:
 		return page, errGone
 	}
 	return page, nil
@@ -225,10 +237,10 @@ func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
 	switch {
 	case err != nil:
 		return page, web.Unavailable(err)
-	case page.State == nil || page.State.Incarnation != x.incarnation:
+	case page.State == nil || page.State.Incarnation != x.st.Incarnation:
 		return page, errGone
-	case x.st == nil:
-		x.st, x.start = page.State, page.At
+	case x.start == survey.Position{}:
+		x.start = page.At
 	}
 	return page, nil
 }

@@ -192,6 +192,40 @@ func TestExportsTakeTurns(t *testing.T) {
 	})
 }
 
+// An export that waits for another one shows one state of the settings: those from which its verdicts follow.
+func TestExportShowsTheSettingsOfItsVerdicts(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		first, err := r.call(t, "exportRespondents", `{"surveyName":"s","format":"csv"}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page bytes.Buffer
+		done := make(chan error)
+		go func() {
+			reply, err := r.call(t, "exportRespondents", `{"surveyName":"s","format":"report"}`)
+			if err == nil {
+				err = reply.Stream(&page)
+			}
+			done <- err
+		}()
+		synctest.Wait()
+		r.succeeds(t, "changeCleaningSettings", `{"surveyName":"s","activateCleaning":true,"cleaningSettings":{"serviceScore":97}}`, ".+")
+		if err := first.Stream(io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != nil {
+			t.Fatal(err)
+		}
+		text := page.String()
+		if !strings.Contains(text, survey.ReasonOverall) {
+			t.Fatalf("nobody is excluded:\n%s", text)
+		}
+		if !strings.Contains(text, "97") {
+			t.Errorf("the report does not show the settings that exclude:\n%s", text)
+		}
+	})
+}
+
 func TestUnexported(t *testing.T) {
 	for err, want := range map[error]*web.Error{errGone: errSurveyNotFound, fmt.Errorf("x: %w", exporter.ErrWide): errWide, errCursorGone: errCursorGone} {
 		if got := unexported(err); !errors.Is(got, want) {
@@ -223,6 +257,8 @@ type crowd struct {
 }
 
 var crowded = &survey.State{Version: survey.V3, Incarnation: 1, Respondents: 1}
+
+func (c *crowd) Survey(context.Context, survey.Key) (*survey.State, error) { return crowded, nil }
 
 func (c *crowd) History(context.Context, survey.Key) (*survey.State, []survey.SettingsEntry, error) {
 	return crowded, nil, nil
