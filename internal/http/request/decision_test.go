@@ -1,6 +1,7 @@
 package request
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -11,6 +12,26 @@ import (
 
 // Settings that the request does not name stay as they are. New settings start from the
 // recommended ones. The base is not modified.
+// Before v3, two rules can have the same category, under its two names. An update changes the one that it names.
+func TestUpdateCleaningSettings_twoNames(t *testing.T) {
+	rules := func(first, second bool) []survey.CategoryRule {
+		ai := survey.Set(survey.AISuspect)
+		return []survey.CategoryRule{{Categories: ai, Active: first, Min: 2}, {Categories: ai, Active: second, Min: 2}}
+	}
+	base := &survey.CleaningSettings{Overall: 50}
+	base.Checks[survey.OES] = &survey.CheckSettings{Active: true, Categories: rules(true, true)}
+	for name, want := range map[string][]survey.CategoryRule{"FAKE_ANSWER": rules(false, true), "AI_GENERATED_ANSWER": rules(true, false)} {
+		body := fmt.Sprintf(`{"surveyName":"s","cleaningSettings":{"OES":{"categories":{%q:{"activate":false}}}}}`, name)
+		a, violations := UpdateCleaningSettings([]byte(body), survey.V2, base)
+		if len(violations) > 0 {
+			t.Fatal(violations)
+		}
+		if diff := cmp.Diff(want, a.Settings.Checks[survey.OES].Categories); diff != "" {
+			t.Errorf("%s:\n%s", name, diff)
+		}
+	}
+}
+
 func TestUpdateCleaningSettings_merges(t *testing.T) {
 	rule := func(active bool, least int, cs ...survey.Category) survey.CategoryRule {
 		return survey.CategoryRule{Categories: survey.Set(cs...), Active: active, Min: least}

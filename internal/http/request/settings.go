@@ -1,10 +1,6 @@
 package request
 
-import (
-	"slices"
-
-	"candor/survey"
-)
+import "candor/survey"
 
 // settingsReader decodes cleaning settings. For addRespondent, it accepts some mistakes of old integrations,
 // because a refused respondent is lost (interface section 0, point 14). For changeCleaningSettings, it accepts
@@ -120,15 +116,14 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 		switch {
 		case ok:
 			at := p.key(string(name))
-			same := func(rule survey.CategoryRule) bool { return rule.Categories == set }
 			rule := survey.CategoryRule{Categories: set}
-			switch i := slices.IndexFunc(old, same); {
+			switch i := r.named(old, set, name); {
 			case i >= 0:
 				rules[i] = r.rule(&at, rules[i])
 				continue
 			case r.amends:
 				all := of.Rules(r.version)
-				rule = all[slices.IndexFunc(all, same)]
+				rule = all[r.named(all, set, name)]
 			}
 			rules = append(rules, r.rule(&at, rule))
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
@@ -138,6 +133,19 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 		}
 	}
 	return rules
+}
+
+// named returns the index of the rule that has the categories of a name, or -1. If two rules have them, it is the one
+// that answers show under this name (survey.SettingsName).
+func (r settingsReader) named(rules []survey.CategoryRule, set survey.CategorySet, name []byte) int {
+	at, before := -1, survey.CategorySet(0)
+	for i := range rules {
+		if rules[i].Categories == set && (at < 0 || survey.SettingsName(r.version, set, before) == string(name)) {
+			at = i
+		}
+		before |= rules[i].Categories
+	}
+	return at
 }
 
 func (r settingsReader) rule(p *path, rule survey.CategoryRule) survey.CategoryRule {
