@@ -36,6 +36,7 @@ type feed struct {
 	rows    map[state.RowRef]*survey.Respondent // rows of some pending respondents, as committed
 	held    int64                               // stored bytes of rows
 	walks   map[state.FeedRef]int64             // surveys that are being written, with the last generation written
+	settled map[int64]int64                     // by incarnation: the State.Changed after which all respondents were written
 	said    map[state.FeedRef]int64             // acknowledged entries that are still on the view's list
 	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
 	past    []state.RowRef                      // withdrawn respondents of deleted surveys
@@ -50,11 +51,13 @@ type feed struct {
 
 // sent is the result of a publication.
 type sent struct {
-	said  map[state.FeedRef]int64
-	swept []int64
-	past  []state.RowRef
-	gone  []int64
-	done  []state.Erasure // content that the records erase
+	said map[state.FeedRef]int64
+	// settled is what the publication adds to feed.settled.
+	settled map[int64]int64
+	swept   []int64
+	past    []state.RowRef
+	gone    []int64
+	done    []state.Erasure // content that the records erase
 	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
 	err     error
@@ -63,7 +66,7 @@ type sent struct {
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
 	return &feed{
 		Deps: deps, p: p, pending: dirty, partial: newPartials(), rows: map[state.RowRef]*survey.Respondent{},
-		walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
+		walks: map[state.FeedRef]int64{}, settled: map[int64]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
 	}
 }
 
@@ -182,6 +185,13 @@ func (f *feed) sent() error {
 			delete(f.walks, ref)
 		}
 	}
+	if len(f.settled) > maxCached {
+		clear(f.settled)
+	}
+	maps.Copy(f.settled, s.settled)
+	for _, inc := range s.swept {
+		delete(f.settled, inc)
+	}
 	f.swept = append(f.swept, s.swept...)
 	f.past = append(f.past, s.past...)
 	f.gone = append(f.gone, s.gone...)
@@ -205,7 +215,7 @@ type person struct {
 // compose makes records of the current state of pending entries, up to about flushSize records and flushBytes
 // bytes. It also returns which entries the records cover. State that the lane has in memory is not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
-	s.said = map[state.FeedRef]int64{}
+	s.said, s.settled = map[state.FeedRef]int64{}, map[int64]int64{}
 	refs, surveys, err := f.next(ctx, l)
 	if err != nil {
 		return nil, s, err
@@ -333,6 +343,7 @@ func (f *feed) next(ctx context.Context, l *lane) (refs []state.FeedRef, surveys
 type walk struct {
 	ref         state.FeedRef
 	gone        bool  // the survey is deleted, and its respondents are withdrawn
+	changed     int64 // the survey's State.Changed
 	at          int64 // the last generation before this part
 	ids         []survey.RespondentID
 	generations []int64
@@ -352,9 +363,12 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 				return nil, w, err
 			}
 		}
-		if !w.gone && st.Changed == 0 {
-			return r, w, nil // nothing about its respondents changed
+		if !w.gone && st.Changed == f.settled[ref.Incarnation] {
+			return r, w, nil // nothing about its respondents changed, for example because the survey was only stopped
 		}
+	}
+	if !w.gone {
+		w.changed = st.Changed
 	}
 	w.ids, w.generations, err = f.Store.Index(ctx, f.p, ref.Incarnation, w.at, flushSize)
 	w.last = len(w.ids) < flushSize
@@ -374,8 +388,11 @@ func (f *feed) walked(w walk, n int, s *sent) {
 	switch {
 	case n == len(w.ids) && w.last:
 		s.said[w.ref] = f.pending[w.ref]
-		if w.gone {
+		switch {
+		case w.gone:
 			s.swept = append(s.swept, w.ref.Incarnation)
+		case w.changed != 0:
+			s.settled[w.ref.Incarnation] = w.changed
 		}
 	case n > 0:
 		f.walks[w.ref] = w.generations[n-1]

@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
+	"candor/survey"
 )
 
 // After a rebuild, the feed publishes each respondent once, when the whole view has been
@@ -56,5 +57,51 @@ func TestFeed_ofAWipedView(t *testing.T) {
 			}
 			return nil
 		}))
+	}
+}
+
+// says waits until the feed has nothing left to write, and returns how many records it wrote meanwhile.
+func (r *rig) says() (n int64) {
+	r.t.Helper()
+	begin, err := r.deps.Producer.End(r.t.Context(), schemas.TopicQuality, 0)
+	r.must(err)
+	f := r.lane.feed
+	for f.last = (time.Time{}); len(f.pending) > 0 || f.sending != nil; f.last = (time.Time{}) {
+		if done := f.sending; done != nil {
+			s := <-done
+			done <- s
+		}
+		_, err := r.lane.Handle(r.t.Context(), nil)
+		r.must(err)
+	}
+	end, err := r.deps.Producer.End(r.t.Context(), schemas.TopicQuality, 0)
+	r.must(err)
+	r.must(kafka.Between(r.t.Context(), r.deps.Kafka, schemas.TopicQuality, map[int32]kafka.Span{0: {From: begin, End: end}}, func(*kgo.Record) error {
+		n++
+		return nil
+	}))
+	return n
+}
+
+// After a change of settings, the feed writes every respondent of the survey once. Stopping the survey changes no
+// respondent, so it writes none of them again.
+func TestFeed_ofAStoppedSurvey(t *testing.T) {
+	r := newRig(t)
+	r.lane.feed.last = time.Now().Add(time.Hour) // the test says when
+	r.append(answers(t, "ann"), answers(t, "bob"))
+	r.score("ann", 0, 0, 0)
+	r.score("bob", 1, 0, 0)
+	r.catchUp(true)
+	r.says()
+	for _, step := range []struct {
+		kind survey.CommandKind
+		want int64
+	}{{survey.StopSurvey, 1}, {survey.ChangeSettings, 3}, {survey.RestartSurvey, 1}, {survey.StopSurvey, 1}, {survey.ChangeSettings, 3}} {
+		r.lane.feed.last = time.Now().Add(time.Hour)
+		r.append(command(t, "coffee", step.kind))
+		r.catchUp(true)
+		if n := r.says(); n != step.want {
+			t.Errorf("after command %d the feed writes %d records, want %d", step.kind, n, step.want)
+		}
 	}
 }
