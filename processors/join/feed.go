@@ -319,15 +319,31 @@ func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map
 	return records, err
 }
 
-// next returns up to flushSize pending references, and their surveys.
+// mostScanned limits how many pending references next looks at. After a rebuild, there can be a million.
+const mostScanned = 10 * flushSize
+
+// next returns pending references, and their surveys. References of respondents come before those of surveys, because
+// a survey can fill a publication alone. Otherwise, an account that changes the settings of many large surveys would
+// delay the respondents of others. If there are both, respondents get at most half of a publication.
 func (f *feed) next(ctx context.Context, l *lane) (refs []state.FeedRef, surveys map[survey.Key]*survey.State, err error) {
-	var keys []survey.Key
-	surveys = map[survey.Key]*survey.State{}
+	var changed []state.FeedRef
+	scanned := 0
 	for ref := range f.pending {
-		if len(refs) == flushSize {
+		if scanned++; scanned > mostScanned {
 			break
 		}
-		refs = append(refs, ref)
+		if ref.Respondent != "" && len(refs) < flushSize {
+			refs = append(refs, ref)
+		} else if ref.Respondent == "" && len(changed) < flushSize {
+			changed = append(changed, ref)
+		}
+	}
+	if len(changed) > 0 {
+		refs = append(refs[:min(len(refs), flushSize/2)], changed...)
+	}
+	var keys []survey.Key
+	surveys = map[survey.Key]*survey.State{}
+	for _, ref := range refs {
 		if _, ok := surveys[ref.Key]; !ok {
 			if surveys[ref.Key] = l.surveys[ref.Key]; surveys[ref.Key] == nil {
 				keys = append(keys, ref.Key)

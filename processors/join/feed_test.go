@@ -1,6 +1,8 @@
 package join
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -8,6 +10,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -103,5 +106,33 @@ func TestFeed_ofAStoppedSurvey(t *testing.T) {
 		if n := r.says(); n != step.want {
 			t.Errorf("after command %d the feed writes %d records, want %d", step.kind, n, step.want)
 		}
+	}
+}
+
+// If the settings of many large surveys change, the feed still writes the respondents of other surveys each time.
+func TestFeed_besideChangedSurveys(t *testing.T) {
+	r := newRig(t)
+	f := r.lane.feed
+	ann := state.FeedRef{Key: key("coffee"), Incarnation: 1, Respondent: "ann"}
+	for range 20 {
+		clear(f.pending)
+		f.pending[ann] = 1
+		for i := range int64(3000) {
+			f.pending[state.FeedRef{Key: key(fmt.Sprint("tea ", i)), Incarnation: i}] = 1
+		}
+		refs, _, err := f.next(t.Context(), r.lane)
+		r.must(err)
+		if refs[0] != ann {
+			t.Fatalf("the first of %d entries is that of %q", len(refs), refs[0].Key.Survey)
+		}
+	}
+	for i := range 2 * flushSize {
+		f.pending[state.FeedRef{Key: key("coffee"), Incarnation: 1, Respondent: survey.RespondentID(fmt.Sprint(i))}] = 1
+	}
+	refs, _, err := f.next(t.Context(), r.lane)
+	r.must(err)
+	surveys := slices.IndexFunc(refs, func(ref state.FeedRef) bool { return ref.Respondent == "" })
+	if surveys != flushSize/2 || len(refs) > 2*flushSize {
+		t.Errorf("there are %d respondents among %d entries", surveys, len(refs))
 	}
 }
