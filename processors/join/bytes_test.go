@@ -214,7 +214,7 @@ func TestRecount_bytes(t *testing.T) {
 	const n = 10
 	l, key := heavy(t, n, recountBytes/3, 1) // four exceed a step
 	l.feed, l.handled = newFeed(l.Deps, 0, nil), map[string]int64{}
-	l.recount = recount{surveys: map[survey.Key]bool{key: true}}
+	l.recount = recount{accounts: map[survey.AccountID]map[survey.Key]bool{key.Account: {key: true}}}
 	st := &survey.State{Incarnation: 1, Version: survey.V3, Respondents: n, Changed: n + 1}
 	b := newBatch(l)
 	b.setSurvey(key, st)

@@ -22,8 +22,33 @@ const (
 // recount holds the surveys whose verdicts are being counted again. The view stores the list of these surveys, and
 // each survey's state stores the progress. So the next owner of the partition can continue.
 type recount struct {
-	surveys map[survey.Key]bool
-	last    time.Time
+	accounts map[survey.AccountID]map[survey.Key]bool // an account without such surveys is not in the map
+	last     time.Time
+}
+
+func (r *recount) has(key survey.Key) bool { return r.accounts[key.Account][key] }
+
+func (r *recount) add(key survey.Key) {
+	if r.accounts[key.Account] == nil {
+		r.accounts[key.Account] = map[survey.Key]bool{}
+	}
+	r.accounts[key.Account][key] = true
+}
+
+func (r *recount) remove(key survey.Key) {
+	if delete(r.accounts[key.Account], key); len(r.accounts[key.Account]) == 0 {
+		delete(r.accounts, key.Account)
+	}
+}
+
+// pick returns any survey of any account. So an account with many such surveys does not delay the others.
+func (r *recount) pick() (key survey.Key) {
+	for _, surveys := range r.accounts {
+		for key = range surveys {
+			return key
+		}
+	}
+	return key
 }
 
 func (l *lane) beginRecounts(ctx context.Context) error {
@@ -31,9 +56,9 @@ func (l *lane) beginRecounts(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	l.recount = recount{surveys: make(map[survey.Key]bool, len(keys))}
+	l.recount = recount{accounts: map[survey.AccountID]map[survey.Key]bool{}}
 	for _, key := range keys {
-		l.recount.surveys[key] = true
+		l.recount.add(key)
 	}
 	return nil
 }
@@ -45,7 +70,7 @@ func (r *recount) note(t *state.Transition) {
 		if st != nil {
 			_, recounting = st.Standing()
 		}
-		if recounting != r.surveys[key] {
+		if recounting != r.has(key) {
 			t.Recounts[key] = recounting
 		}
 	}
@@ -54,9 +79,9 @@ func (r *recount) note(t *state.Transition) {
 func (r *recount) committed(t *state.Transition) {
 	for key, recounting := range t.Recounts {
 		if recounting {
-			r.surveys[key] = true
+			r.add(key)
 		} else {
-			delete(r.surveys, key)
+			r.remove(key)
 		}
 	}
 }
@@ -64,7 +89,7 @@ func (r *recount) committed(t *state.Transition) {
 // recountSome takes steps for about the given time, and at least one step. It does nothing while the view is being
 // rebuilt. A later change of settings in the log would make the count useless.
 func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
-	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery || l.replays() {
+	if len(l.recount.accounts) == 0 || time.Since(l.recount.last) < recountEvery || l.replays() {
 		return nil
 	}
 	for began := time.Now(); ; {
@@ -72,7 +97,7 @@ func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 			return err
 		}
 		l.recount.last = time.Now()
-		if len(l.recount.surveys) == 0 || l.recount.last.Sub(began) >= long {
+		if len(l.recount.accounts) == 0 || l.recount.last.Sub(began) >= long {
 			return nil
 		}
 	}
@@ -80,18 +105,14 @@ func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 
 // recountStep counts the next respondents of one survey. It reads them from the view, which only this lane writes.
 func (l *lane) recountStep(ctx context.Context) error {
-	var key survey.Key
-	for key = range l.recount.surveys {
-		break
-	}
-	b := newBatch(l)
+	key, b := l.recount.pick(), newBatch(l)
 	loaded, err := l.Store.Surveys(ctx, l.p, []survey.Key{key})
 	if err != nil {
 		return err
 	}
 	st := loaded[key]
 	if st == nil { // the survey is deleted
-		delete(l.recount.surveys, key)
+		l.recount.remove(key)
 		return nil
 	}
 	t, _ := st.Standing()

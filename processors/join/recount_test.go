@@ -102,7 +102,7 @@ func TestRecount(t *testing.T) {
 		}
 	}
 	r.wantCounted("in the end", people-2, bad, false)
-	if n := len(r.lane.recount.surveys); n != 0 || r.mini.Exists("{p0}:recounts") {
+	if n := len(r.lane.recount.accounts); n != 0 || r.mini.Exists("{p0}:recounts") {
 		t.Errorf("%d surveys are still to be counted", n)
 	}
 
@@ -110,7 +110,7 @@ func TestRecount(t *testing.T) {
 	r.settings(5)
 	r.lane.recount.last = time.Now().Add(time.Hour)
 	r.handle(10)
-	for r.lane.recount.surveys[key("grids")] {
+	for r.lane.recount.has(key("grids")) {
 		r.must(r.lane.recountStep(t.Context()))
 	}
 	r.wantCounted("with a threshold that nobody misses", people-2, 0, false)
@@ -122,7 +122,7 @@ func TestRecount(t *testing.T) {
 	r.mini.FlushAll()
 	r.begin(committed)
 	r.catchUp(false)
-	for r.lane.recount.surveys[key("grids")] {
+	for r.lane.recount.has(key("grids")) {
 		r.must(r.lane.recountStep(t.Context()))
 	}
 	r.wantCounted("rebuilt", people-2, people-2, false)
@@ -133,6 +133,26 @@ func TestRecount(t *testing.T) {
 	r.handle(10)
 	if r.mini.Exists("{p0}:recounts") || r.mini.Exists("{p0}:names:a") {
 		t.Error("a deleted survey is still counted or listed")
+	}
+}
+
+// Accounts take turns, however many of their surveys are counted again.
+func TestRecount_turns(t *testing.T) {
+	r := recount{accounts: map[survey.AccountID]map[survey.Key]bool{}}
+	for i := range 10_000 {
+		r.add(survey.Key{Account: "many", Survey: survey.Name(fmt.Sprint(i))})
+	}
+	one := survey.Key{Account: "one", Survey: "s"}
+	r.add(one)
+	for picked := 0; r.has(one); picked++ {
+		if key := r.pick(); key == one {
+			r.remove(one)
+		} else if r.remove(key); picked == 100 {
+			t.Fatal("the survey of the other account waits")
+		}
+	}
+	for len(r.accounts) > 0 {
+		r.remove(r.pick())
 	}
 }
 
@@ -196,7 +216,7 @@ func TestRecount_formerOwner(t *testing.T) {
 	_, err := former.Begin(t.Context())
 	r.must(err)
 	paused.during = func() {
-		for r.lane.recount.surveys[key("grids")] {
+		for r.lane.recount.has(key("grids")) {
 			r.must(r.lane.recountStep(t.Context()))
 		}
 	}
