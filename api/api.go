@@ -95,10 +95,12 @@ func valid[R any](decode func(body []byte) (R, request.Violations), handle func(
 
 // invalid returns a refusal with the error code of the request's operation.
 func invalid(operation string, texts []string) error {
-	if operation == changeSettings || operation == "recalculateRespondents" {
+	switch operation {
+	case changeSettings, "recalculateRespondents", "qualityCheckSuggestions":
 		return web.Unprocessable(texts)
+	default:
+		return web.Invalid(texts)
 	}
-	return web.Invalid(texts)
 }
 
 // keyOf returns the key of a survey of the caller's account.

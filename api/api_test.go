@@ -567,3 +567,30 @@ func (k kept) Horizon(context.Context, survey.Key) (int64, error) {
 	}
 	return k.from, nil
 }
+
+// A strict request with an unknown member is refused like one with a violation of the same operation.
+func TestWarned_strict(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		known := map[string]*request.Known{}
+		for operation := range r.routes {
+			known[operation] = request.NewKnown(map[string]any{"properties": map[string]any{"surveyName": true}}, nil)
+		}
+		r.Known = request.Contract{survey.V3: known}
+		status := func(operation, body string) int {
+			_, err := r.call(t, operation, body)
+			e := (*web.Error)(nil)
+			if !errors.As(err, &e) {
+				t.Fatalf("%s %s is answered %v", operation, body, err)
+			}
+			return e.Status
+		}
+		for operation := range r.routes {
+			if operation == "listSurveys" { // all of its members are optional
+				continue
+			}
+			if got, want := status(operation, `{"strict":true,"x":1}`), status(operation, `{"surveyName":1}`); got != want {
+				t.Errorf("%s: an unknown member is answered %d, a violation %d", operation, got, want)
+			}
+		}
+	})
+}
