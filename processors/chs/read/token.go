@@ -144,9 +144,13 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r >= '0' && r <= '9':
-			j := endOfNumber(s, i)
-			w := Word{Text: s[i:min(j, i+MaxWord)]}
-			w.Num, w.IsNum = number(s[i:j])
+			year, j := date(s, i)
+			w := Word{Num: year, IsNum: true}
+			if j == 0 {
+				j = endOfNumber(s, i)
+				w.Num, w.IsNum = number(s[i:j])
+			}
+			w.Text = s[i:min(j, i+MaxWord)]
 			if j < len(s) && s[j] == 'k' && w.IsNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
 				w.Num, j = w.Num*1000, j+1
 			}
@@ -269,8 +273,7 @@ func endOfNumber(s string, i int) int {
 	return i
 }
 
-// number reads digits with either convention for thousands and decimals: "1,000.5" or "1.000,5". For a date with
-// dots, it returns the year.
+// number reads digits with either convention for thousands and decimals: "1,000.5" or "1.000,5".
 func number(s string) (float64, bool) {
 	sep := strings.LastIndexAny(s, ".,")
 	if sep < 0 {
@@ -278,10 +281,7 @@ func number(s string) (float64, bool) {
 		return v, err == nil
 	}
 	head, tail := s[:sep], s[sep+1:]
-	switch {
-	case strings.Count(s, ".") == 2 && len(tail) == 4:
-		head, tail = tail, ""
-	case len(tail) == 3 && head != "0":
+	if len(tail) == 3 && head != "0" {
 		head, tail = head+tail, ""
 	}
 	head = strings.NewReplacer(".", "", ",", "").Replace(head)
