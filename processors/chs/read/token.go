@@ -64,7 +64,7 @@ func fold(s string, most int) string {
 	if ascii {
 		return s
 	}
-	s = unreal.Replace(s)
+	s = unreal.Replace(norm.NFC.String(s)) // an umlaut may be two characters
 	var b strings.Builder
 	b.Grow(len(s))
 	var it norm.Iter

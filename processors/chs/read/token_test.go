@@ -61,6 +61,8 @@ func TestHead_withoutWidth(t *testing.T) {
 		"\u200e1\u20609\u200d61": "1961",
 		"Volks\u00adwagen\ufeff": "volkswagen",
 		"Käse":                   "kase",
+		"Würde":                  "wuerde",
+		"Wu\u0308rde":            "wuerde",
 		"\u200b":                 "",
 	} {
 		if got, _ := Head(text); got != want {

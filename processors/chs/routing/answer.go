@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // code is the class of an answer, in 16 bits. Two answers of the same words have the same code.
@@ -101,8 +103,10 @@ func fnv[T string | []byte](s T) uint64 {
 }
 
 // normalise appends the words of a text to b, in lower case with single spaces between them. n is the number of
-// words. An apostrophe is removed, so "don't" becomes "dont".
-func normalise(b []byte, text string) (norm []byte, n int) {
+// words. An apostrophe is removed, so "don't" becomes "dont". The Unicode forms of a character are unified first, because
+// an accent may be a character of its own.
+func normalise(b []byte, text string) (words []byte, n int) {
+	text = norm.NFKC.String(text[:min(len(text), 4*maxRead)]) // a syllable of Korean in three characters gets a third as long
 	gap := true
 	for i, r := range text {
 		if i >= maxRead {

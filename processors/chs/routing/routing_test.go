@@ -20,6 +20,7 @@ func TestClassify(t *testing.T) {
 	for _, a := range []string{
 		"No", "no.", "n/a", "N/A", "none of these", "never", "0", "Nein", "nö, keins", "trifft nicht zu", "non", "jamais", "aucun de ceux-ci", "no aplica", "nessuno",
 		"não", "nvt", "nie dotyczy", "нет", "なし", "不适用", "I don't own one", "No, I never have",
+		"na\u0303o", "hic\u0327biri", "０", strings.Repeat("　", 10) + "なし",
 	} {
 		if c, _ := classify(a); !c.denied() || c.substance() {
 			t.Errorf("%q is no denial", a)
@@ -35,7 +36,7 @@ func TestClassify(t *testing.T) {
 			t.Errorf("%q is no answer in substance", a)
 		}
 	}
-	for _, p := range [][2]string{{"Yes", " yes! "}, {"very satisfied", "Very  satisfied."}, {"60", "61"}, {"don't", "dont"}} {
+	for _, p := range [][2]string{{"Yes", " yes! "}, {"very satisfied", "Very  satisfied."}, {"60", "61"}, {"don't", "dont"}, {"Café", "cafe\u0301"}, {"１２", "12"}} {
 		if !same(p[0], p[1]) {
 			t.Errorf("%q and %q differ", p[0], p[1])
 		}
