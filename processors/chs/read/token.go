@@ -28,6 +28,7 @@ type Token struct {
 	Quoted   bool // it is in quotation marks, but not the whole text is
 	compound bool // the lexicon has only its end, so it names a kind of its concepts
 	own      bool // it is a phrase whose first word is "my" or "our"
+	others   bool // it is a phrase with a word for other people: "my colleague"
 }
 
 // noRate is the rate of a word that states no frequency. It is not NaN, so that tokens can be compared.
@@ -304,6 +305,7 @@ func (t *tongue) tokens(words []Word) []Token {
 		}
 		if e != nil {
 			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
+			w.others = n > 1 && t.namesOthers(words[i:i+n])
 			if !math.IsNaN(e.rate) {
 				w.Rate = e.rate
 			}
@@ -322,6 +324,11 @@ func (t *tongue) tokens(words []Word) []Token {
 		i += n
 	}
 	return out
+}
+
+// namesOthers reports whether one of the words is for other people.
+func (t *tongue) namesOthers(words []Word) bool {
+	return slices.ContainsFunc(words, func(w Word) bool { f := t.words[w.Text]; return f != nil && f.classes.Has(Other) })
 }
 
 // composed merges the last two words if they are one number: "forty-two", "sesenta y ocho", "soixante et onze".
