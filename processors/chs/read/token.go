@@ -65,7 +65,7 @@ func fold(s string, most int) string {
 	if ascii {
 		return s
 	}
-	s = unreal.Replace(norm.NFC.String(s)) // an umlaut may be two characters
+	s = distinct.Replace(norm.NFC.String(s)) // an umlaut may be two characters
 	var b strings.Builder
 	b.Grow(len(s))
 	var it norm.Iter
@@ -90,9 +90,18 @@ func fold(s string, most int) string {
 	return b.String()
 }
 
-// unreal protects German words that differ only by an umlaut from a past tense: "würde" is a wish, "wurde" is the
-// past.
-var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste")
+// distinct protects what would become something else without accents and compatibility forms. German words differ only
+// by an umlaut from a past tense: "würde" is a wish, "wurde" is the past. "1½" would become 11 and 2.
+var distinct = func() *strings.Replacer {
+	list := []string{"würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste"}
+	for _, f := range [...][2]string{{"¼", ".25"}, {"½", ".5"}, {"¾", ".75"}} {
+		for d := '0'; d <= '9'; d++ {
+			list = append(list, string(d)+f[0], string(d)+f[1], string(d)+" "+f[0], string(d)+f[1])
+		}
+		list = append(list, f[0], "0"+f[1])
+	}
+	return strings.NewReplacer(list...)
+}()
 
 // spelt reports whether a token is a number that is written in letters.
 func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }

@@ -89,6 +89,8 @@ var cases = []struct {
 	{rules.ChildAge, rules.None, asked{"How old are you?", "25"}, asked{"How old is your child?", "3 months"}},
 	{rules.Excluded, rules.Certain, asked{"What is your employment status?", "unemployed"}, asked{"How many hours do you work in a typical week?", "42"}},
 	{rules.Excluded, rules.None, asked{"What is your employment status?", "unemployed"}, asked{"How many hours did you work in your last week there?", "42"}},
+	{rules.ChildAge, rules.None, asked{"How old are you?", "22"}, asked{"How old is your child?", "1½"}},
+	{rules.PartWhole, rules.None, asked{"Combien avez-vous payé pour les travaux, en tout ?", "1 200, acompte compris"}, asked{"Dont combien pour le peintre ?", "800"}},
 	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "1"}, asked{"How many children live in your household?", "3"}},
 	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "4"}, asked{"Do you live alone?", "yes"}},
 	{rules.HouseholdSum, rules.None, asked{"How many people live in your household?", "4"}, asked{"How many children live in your household?", "2"}},
