@@ -150,6 +150,9 @@ var cases = []struct {
 	{rules.Echoed, rules.None, asked{"Wie oft kaufen Sie beim Bäcker ein?", "Nie"}, asked{"Wie erleben Sie Ihre Nachbarschaft?", "Nett, nur beim Bäcker an der Ecke ist jeden Samstag eine lange Schlange"}},
 	{rules.Echoed, rules.Certain, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "red"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour was your first car?", "red"}},
+	{rules.Echoed, rules.None, asked{"How often did you exercise in the last month?", "Never"}, asked{"How often do you exercise?", "3 times a week"}},
+	{rules.Echoed, rules.None, asked{"Wie oft waren Sie im letzten Monat schwimmen?", "Nie"}, asked{"Wie oft gehen Sie schwimmen?", "3 mal die Woche"}},
+	{rules.Denied, rules.None, asked{"How often did you drive your car last week?", "never"}, asked{"How do you get to work?", "by car"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "I don't have one"}},
 }
 
