@@ -2,7 +2,9 @@ package chs
 
 import (
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"candor/survey"
 )
@@ -48,5 +50,31 @@ func TestLearn_manyComparisons(t *testing.T) {
 	}
 	if fired == 0 || fired == 50 {
 		t.Errorf("%d of 50 that fire are counted", fired)
+	}
+}
+
+// TestLearn_firedAreClaimed: each contradiction of a claim is counted among the claims. Otherwise the share of those who
+// contradict a claim would be too high.
+func TestLearn_firedAreClaimed(t *testing.T) {
+	all := interviewsWritten(t)
+	for _, folder := range [...]string{"open", "held", "fresh", "last"} {
+		tableInterviews(t, folder, all)
+	}
+	at := time.Date(2025, 6, 1, 12, 0, 0, 0, time.UTC)
+	for _, list := range all {
+		for _, pairs := range list {
+			for i := range pairs {
+				pairs[i].QuestionID = fmt.Sprint("Q", i)
+			}
+			p := New().prepare(&survey.Submission{Version: survey.V3, CHS: &survey.Interview{Pairs: pairs}}, at)
+			if p == nil {
+				continue
+			}
+			for _, c := range p.candidates {
+				if c.severity != none && c.claim.kind != claimNone && !slices.Contains(p.claims, c.claim) {
+					t.Errorf("%q contradicts a claim that is not counted: %q", p.interview.pairs[c.a+c.b-c.claim.at].answer, p.interview.pairs[c.claim.at].answer)
+				}
+			}
+		}
 	}
 }
