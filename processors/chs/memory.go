@@ -10,9 +10,12 @@ import (
 
 // groupRule is the group of three kinds of counts of respondents:
 //
-//	eligible  for two questions and a rule: respondents whose answers the rule could compare
+//	eligible  for two questions and a rule without a claim: respondents whose answers the rule could compare
 //	fired     for two questions, a rule and a kind of claim: respondents with a contradiction
 //	claimed   for a question and a kind of claim: respondents who made the claim
+//
+// A claim is compared only with the claims of others, because where routing works, respondents who make a claim are not
+// asked for what contradicts it.
 const groupRule = "rule"
 
 const (
@@ -22,7 +25,7 @@ const (
 
 	// Some respondents deny a thing and give details of it. If more than a quarter of those who deny the thing do so,
 	// either everybody was asked for the details, or they understand the question differently. Then the comparison is
-	// dropped. The same limit applies to comparisons without a denial.
+	// dropped. The same limit applies to comparisons without a claim.
 	minClaimed  = 8
 	maxContrary = 25 // percent
 	earlyFired  = 3  // with fewer contradictions, this limit does not apply
@@ -34,34 +37,32 @@ const (
 type verdict uint8
 
 const (
-	uncertain verdict = iota // too few other respondents were counted
-	trusted
-	dropped
+	uncertain verdict = iota // the counts prove nothing
+	trusted                  // few of those who make the claim contradict it
+	dropped                  // so many respondents fire that the questionnaire is at fault
 )
 
 func verdictOf(v *interview, c candidate, version survey.Version, remembered processors.State) verdict {
 	if version == survey.V1 {
 		return uncertain // ids are generated per respondent, so there are no counts
 	}
-	eligible := remembered.Tally(groupRule, field(v, c, 'e'))
-	fired := remembered.Tally(groupRule, field(v, c, 'f'))
-	all := eligible
-	if c.claim.kind != claimNone {
-		all = remembered.Tally(groupRule, claimField(v, c.claim))
+	claims := c.claim.kind != claimNone
+	of := field(v, c, 'e')
+	if claims {
+		of = claimField(v, c.claim)
 	}
-	if all >= minClaimed && fired >= earlyFired && fired*100 > all*maxContrary {
-		return dropped
-	}
-	if c.claim.kind != claimNone && all >= minEligible && fired*100 <= all*maxRare {
-		return trusted
-	}
+	all, fired := remembered.Tally(groupRule, of), remembered.Tally(groupRule, field(v, c, 'f'))
 	switch {
-	case eligible < minEligible:
+	case all >= minClaimed && fired >= earlyFired && fired*100 > all*maxContrary:
+		return dropped
+	case all < minEligible:
 		return uncertain
-	case fired*100 > eligible*maxShare:
+	case claims && fired*100 <= all*maxRare:
+		return trusted
+	case !claims && fired*100 > all*maxShare:
 		return dropped
 	}
-	return trusted
+	return uncertain
 }
 
 // hash is FNV-1a.
@@ -107,20 +108,25 @@ func claimField(v *interview, c claim) uint64 {
 }
 
 // remembered returns the interview and the candidates for which the check state has tallies. It returns none for a
-// submission of version 1, which has no stable ids. If there are more than maxRules candidates, those that did not
-// fire are left out first.
+// submission of version 1, which has no stable ids. If there are more than maxRules candidates, those with the highest
+// fields are left out. So the choice does not depend on whether they fired, which would change their share.
 func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	if s.Version == survey.V1 || p == nil {
 		return nil, nil
 	}
 	v, list := p.interview, p.candidates
 	if len(list) > maxRules {
-		list = slices.Clone(list)
-		slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(min(y.severity, 1), min(x.severity, 1)) })
+		list = slices.DeleteFunc(slices.Clone(list), func(c candidate) bool { return !c.counted() })
+	}
+	if len(list) > maxRules {
+		slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(field(v, x, 'e'), field(v, y, 'e')) })
 		list = list[:maxRules]
 	}
 	return v, list
 }
+
+// counted reports whether there are tallies of a candidate. If it does not fire, it has none beside those of its claim.
+func (c *candidate) counted() bool { return c.claim.kind == claimNone || c.severity != none }
 
 func wanted(s *survey.Submission, p *prepared) []uint64 {
 	v, list := remembered(s, p)
@@ -129,7 +135,12 @@ func wanted(s *survey.Submission, p *prepared) []uint64 {
 	}
 	fields := make([]uint64, 0, 2*len(list)+len(p.claims))
 	for _, c := range list {
-		fields = append(fields, field(v, c, 'e'), field(v, c, 'f'))
+		if !c.counted() {
+			continue
+		}
+		if fields = append(fields, field(v, c, 'f')); c.claim.kind == claimNone {
+			fields = append(fields, field(v, c, 'e'))
+		}
 	}
 	for _, c := range p.claims[:min(len(p.claims), maxClaims)] {
 		fields = append(fields, claimField(v, c))
@@ -160,7 +171,12 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 		count(claimField(v, c))
 	}
 	for _, c := range list {
-		count(field(v, c, 'e'))
+		if !c.counted() {
+			continue
+		}
+		if c.claim.kind == claimNone {
+			count(field(v, c, 'e'))
+		}
 		if c.severity != none {
 			count(field(v, c, 'f'))
 		}

@@ -183,6 +183,47 @@ func TestScore_earlyFault(t *testing.T) {
 	}
 }
 
+// aged builds a respondent of a survey that asks for the age twice.
+func aged(n int, age, born string) *survey.Submission {
+	s := join([]survey.Pair{ask("age", "How old are you?", age), ask("born", "In which year were you born?", born)})
+	s.Respondent = survey.RespondentID(fmt.Sprint("r", n))
+	return s
+}
+
+// TestScore_manyLiars: liars do not switch a rule off for a survey of honest people, whether they come one by one or
+// together.
+func TestScore_manyLiars(t *testing.T) {
+	for name, lies := range map[string]func(i int) bool{
+		"after 300 honest ones": func(i int) bool { return i >= 300 },
+		"among honest ones":     func(i int) bool { return i%11 == 10 },
+	} {
+		st := checktest.NewStream(chs.New())
+		for i := range 330 {
+			if !lies(i) {
+				if r := st.Add(t, aged(i, fmt.Sprint(20+i%50), fmt.Sprint(2005-i%50))).Result; r.Score != 100 {
+					t.Fatalf("%s: honest respondent %d has %d: %s", name, i, r.Score, r.Reason)
+				}
+			} else if r := st.Add(t, aged(i, "20", "1961")).Result; r.Score > 50 {
+				t.Errorf("%s: the liar who came as number %d has %d: %s", name, i, r.Score, r.Reason)
+			}
+		}
+	}
+}
+
+// TestScore_halfFires: a comparison that fires for every second respondent is a fault of the questionnaire.
+func TestScore_halfFires(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	for i := range 330 {
+		born := "2004"
+		if i%2 == 0 {
+			born = "1961" // everybody was asked for somebody else's year of birth
+		}
+		if r := st.Add(t, aged(i, "21", born)).Result; i > 7 && r.Score != 100 {
+			t.Fatalf("respondent %d has %d: %s", i, r.Score, r.Reason)
+		}
+	}
+}
+
 // gate builds a respondent of a survey whose own wording makes honest people
 // look as if they contradicted themselves.
 func gate(v survey.Version, n int, denies bool) *survey.Submission {
@@ -242,6 +283,25 @@ func TestScore_routed(t *testing.T) {
 	}
 	if r := st.Add(t, gate(survey.V3, 201, true)).Result; r.Score > 80 {
 		t.Errorf("a contradiction that routing makes rare is not seen: %+v", r)
+	}
+}
+
+// TestScore_denialsOfLiars: an eighth of those who deny give the details. That is less than the quarter that would be
+// a fault of the questionnaire, however many they are.
+func TestScore_denialsOfLiars(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	liars := 0
+	for i := range 400 {
+		s, lies := gate(survey.V3, i, i%2 == 0), i%16 == 0
+		if i%2 == 0 && !lies {
+			s.CHS.Pairs = append([]survey.Pair{s.CHS.Pairs[0]}, s.CHS.Pairs[2:]...)
+		}
+		r := st.Add(t, s).Result
+		if lies {
+			if liars++; r.Score > 80 {
+				t.Errorf("liar %d has %d", liars, r.Score)
+			}
+		}
 	}
 }
 

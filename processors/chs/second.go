@@ -131,7 +131,6 @@ func (c *collector) overlooked(m *opinions) {
 			if odds >= certainOdds {
 				x.severity, x.confirmed = strong, true
 			}
-			c.asserts(claim{f.At, claimDenied})
 			c.list = append(c.list, x)
 		}
 	}

@@ -35,10 +35,10 @@ func typedRules(c *collector) {
 	}
 	for i := range x.Facts {
 		switch f := &x.Facts[i]; {
-		case f.Slot != read.Topic || f.Loose || f.Excused:
-		case f.Denied:
+		case f.Slot != read.Topic:
+		case f.Denied: // also if it is loose or excused, because the model may confirm that it is contradicted
 			c.asserts(claim{f.At, claimDenied})
-		case len(f.Concept.Excludes()) > 0:
+		case !f.Excused && len(f.Concept.Excludes()) > 0:
 			c.asserts(claim{f.At, claimTyped})
 		}
 	}

@@ -70,7 +70,7 @@ var rules = map[string]rule{
 	"processors/oes/train":   {[]string{"survey", "processors/meaning", "processors/ngram", "processors/ngram/fit", "processors/oes", "processors/trees", "processors/trees/fit", "processors/words"}, nil},
 	"processors/chs":         {[]string{"survey", "processors", "processors/chs/read", "processors/chs/routing", "processors/chs/rules", "processors/trees"}, text},
 	"processors/chs/read":    {[]string{"processors"}, text},
-	"processors/chs/routing": {},
+	"processors/chs/routing": {nil, text},
 	"processors/chs/rules":   {[]string{"processors/chs/read"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
 	"processors/checkstate":  {[]string{"survey", "schemas", "processors", "state", "internal/varint"}, redis},

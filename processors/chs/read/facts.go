@@ -133,7 +133,8 @@ func (q *Question) mode(c Concept) Mode {
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
-		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
+		ever := a.Ever && !q.Classes.Has(Window) || q.Classes.Has(Ever) // "never" in the last month may be often before
+		base := Fact{Denied: true, Ever: ever, Recent: q.Classes.Has(Window, Tense) && !ever, Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if !q.offers() {
 				p.deny(q.Asked, base, add)

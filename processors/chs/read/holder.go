@@ -119,7 +119,7 @@ func (a *Answer) foreignAt(i int) bool {
 	at := a.Tokens[i].Clause
 	for k := range a.Tokens {
 		t := &a.Tokens[k]
-		if !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || k > 0 && a.Tokens[k-1].Is(With) || k > 1 && a.Tokens[k-2].Is(With) {
+		if !t.Is(Other) && (!t.others || k == i) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || k > 0 && a.Tokens[k-1].Is(With) || k > 1 && a.Tokens[k-2].Is(With) {
 			continue
 		}
 		switch {

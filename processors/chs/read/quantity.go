@@ -52,11 +52,15 @@ func quantities(ts []Token) []Quantity {
 		if !ts[i].IsNum {
 			continue
 		}
-		q := Quantity{Lo: ts[i].Num, Hi: ts[i].Num, Unit: noClass, Per: noClass, Clause: ts[i].Clause, At: i}
-		end := i
+		num, end := grouped(ts, i)
+		if num < 0 {
+			i = end
+			continue
+		}
+		q := Quantity{Lo: num, Hi: num, Unit: noClass, Per: noClass, Clause: ts[i].Clause, At: i}
 		if j := upper(ts, i); j > 0 {
 			q.Hi, end = ts[j].Num, j
-		} else {
+		} else if end == i {
 			q.spread(ts, i)
 		}
 		q.measure(ts, i, end)
@@ -64,6 +68,20 @@ func quantities(ts []Token) []Quantity {
 		i = end
 	}
 	return out
+}
+
+// grouped returns the number at ts[i] together with the groups of three digits after it, and the index of the last
+// group: "1 200", "1'200". The number is -1 if the groups may also be numbers of their own: "100 200 300".
+func grouped(ts []Token, i int) (num float64, end int) {
+	num, end = ts[i].Num, i
+	for end+1 < len(ts) && !ts[i].spelt() && ts[end+1].IsNum && !ts[end+1].spelt() && len(ts[end+1].Text) == 3 && !ts[end+1].Dash && ts[end+1].Clause == ts[i].Clause {
+		end++
+		num = 1000*num + ts[end].Num
+	}
+	if end > i && ts[end].Num != 0 && (end > i+1 || len(ts[i].Text) > 2) {
+		return -1, end
+	}
+	return num, end
 }
 
 // upper returns the index of the upper end of the range that begins at ts[i], such as 3 in "2 to 3". It returns 0 if

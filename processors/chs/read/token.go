@@ -28,6 +28,7 @@ type Token struct {
 	Quoted   bool // it is in quotation marks, but not the whole text is
 	compound bool // the lexicon has only its end, so it names a kind of its concepts
 	own      bool // it is a phrase whose first word is "my" or "our"
+	others   bool // it is a phrase with a word for other people: "my colleague"
 }
 
 // noRate is the rate of a word that states no frequency. It is not NaN, so that tokens can be compared.
@@ -64,7 +65,7 @@ func fold(s string, most int) string {
 	if ascii {
 		return s
 	}
-	s = unreal.Replace(s)
+	s = distinct.Replace(norm.NFC.String(s)) // an umlaut may be two characters
 	var b strings.Builder
 	b.Grow(len(s))
 	var it norm.Iter
@@ -89,9 +90,18 @@ func fold(s string, most int) string {
 	return b.String()
 }
 
-// unreal protects German words that differ only by an umlaut from a past tense: "würde" is a wish, "wurde" is the
-// past.
-var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste")
+// distinct protects what would become something else without accents and compatibility forms. German words differ only
+// by an umlaut from a past tense: "würde" is a wish, "wurde" is the past. "1½" would become 11 and 2.
+var distinct = func() *strings.Replacer {
+	list := []string{"würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste"}
+	for _, f := range [...][2]string{{"¼", ".25"}, {"½", ".5"}, {"¾", ".75"}} {
+		for d := '0'; d <= '9'; d++ {
+			list = append(list, string(d)+f[0], string(d)+f[1], string(d)+" "+f[0], string(d)+f[1])
+		}
+		list = append(list, f[0], "0"+f[1])
+	}
+	return strings.NewReplacer(list...)
+}()
 
 // spelt reports whether a token is a number that is written in letters.
 func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }
@@ -144,9 +154,13 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r >= '0' && r <= '9':
-			j := endOfNumber(s, i)
-			w := Word{Text: s[i:min(j, i+MaxWord)]}
-			w.Num, w.IsNum = number(s[i:j])
+			year, j := date(s, i)
+			w := Word{Num: year, IsNum: true}
+			if j == 0 {
+				j = endOfNumber(s, i)
+				w.Num, w.IsNum = number(s[i:j])
+			}
+			w.Text = s[i:min(j, i+MaxWord)]
 			if j < len(s) && s[j] == 'k' && w.IsNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
 				w.Num, j = w.Num*1000, j+1
 			}
@@ -269,8 +283,7 @@ func endOfNumber(s string, i int) int {
 	return i
 }
 
-// number reads digits with either convention for thousands and decimals: "1,000.5" or "1.000,5". For a date with
-// dots, it returns the year.
+// number reads digits with either convention for thousands and decimals: "1,000.5" or "1.000,5".
 func number(s string) (float64, bool) {
 	sep := strings.LastIndexAny(s, ".,")
 	if sep < 0 {
@@ -278,10 +291,7 @@ func number(s string) (float64, bool) {
 		return v, err == nil
 	}
 	head, tail := s[:sep], s[sep+1:]
-	switch {
-	case strings.Count(s, ".") == 2 && len(tail) == 4:
-		head, tail = tail, ""
-	case len(tail) == 3 && head != "0":
+	if len(tail) == 3 && head != "0" {
 		head, tail = head+tail, ""
 	}
 	head = strings.NewReplacer(".", "", ",", "").Replace(head)
@@ -304,6 +314,7 @@ func (t *tongue) tokens(words []Word) []Token {
 		}
 		if e != nil {
 			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
+			w.others = n > 1 && t.namesOthers(words[i:i+n])
 			if !math.IsNaN(e.rate) {
 				w.Rate = e.rate
 			}
@@ -322,6 +333,11 @@ func (t *tongue) tokens(words []Word) []Token {
 		i += n
 	}
 	return out
+}
+
+// namesOthers reports whether one of the words is for other people.
+func (t *tongue) namesOthers(words []Word) bool {
+	return slices.ContainsFunc(words, func(w Word) bool { f := t.words[w.Text]; return f != nil && f.classes.Has(Other) })
 }
 
 // composed merges the last two words if they are one number: "forty-two", "sesenta y ocho", "soixante et onze".

@@ -23,9 +23,44 @@ func TestWord_long(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for text, want := range map[string]float64{"1.500": 1500, "1,500": 1500, "2.5": 2.5, "0.125": .125, "12.03.1959": 1959, "1.234.567": 1234567} {
+	for text, want := range map[string]float64{"1.500": 1500, "1,500": 1500, "2.5": 2.5, "0.125": .125, "1.234.567": 1234567} {
 		if got, ok := number(text); !ok || got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// A number with a fraction is one number, and so is one with groups of three digits, unless they may be numbers of their
+// own.
+func TestNumbersInGroups(t *testing.T) {
+	for answer, want := range map[string][]float64{
+		"1½":                       {1.5},
+		"1 ½ hours":                {1.5},
+		"½":                        {.5},
+		"2¼ to 3":                  {2.25},
+		"1 200 euros":              {1200},
+		"12 000 km":                {12000},
+		"1\u202f200, all included": {1200},
+		"1'200 francs":             {1200},
+		"1 250 000":                {1250000},
+		"150 000":                  {150000},
+		"100 200 300":              nil,
+		"300 200":                  nil,
+		"2019 500":                 nil,
+		"1,200":                    {1200},
+		"10, 200":                  {10, 200},
+		"10-200":                   {10},
+		"3 20":                     {3, 20},
+	} {
+		q, _ := Head("How many?")
+		a, _ := Head(answer)
+		p := Read(ParseQuestion(q, Unknown), Split(a, nil))
+		var got []float64
+		for _, n := range p.A.Quantities {
+			got = append(got, n.Lo)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", answer, got, want)
 		}
 	}
 }
@@ -61,6 +96,8 @@ func TestHead_withoutWidth(t *testing.T) {
 		"\u200e1\u20609\u200d61": "1961",
 		"Volks\u00adwagen\ufeff": "volkswagen",
 		"Käse":                   "kase",
+		"Würde":                  "wuerde",
+		"Wu\u0308rde":            "wuerde",
 		"\u200b":                 "",
 	} {
 		if got, _ := Head(text); got != want {

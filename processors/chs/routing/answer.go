@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // code is the class of an answer, in 16 bits. Two answers of the same words have the same code.
@@ -39,6 +41,9 @@ func (c code) substance() bool { return c > blank && !c.denied() }
 // classify returns the class of an answer. wordy is true for a denial of more than plainMost words, which may explain
 // itself: "no, I sold it last year".
 func classify(text string) (c code, wordy bool) {
+	if codes[strings.TrimSpace(text)] {
+		return blank, false
+	}
 	var room [maxRead + 16]byte // most texts get no longer in lower case
 	norm, n := normalise(room[:0], text)
 	if len(norm) == 0 {
@@ -54,10 +59,38 @@ func classify(text string) (c code, wordy bool) {
 	switch said := phrases[string(norm)]; {
 	case said == saysNothing:
 		return blank, false
-	case said == saysNo, beginners[string(first)] && n <= maxWords:
+	case said == saysNo, beginners[string(first)] && n <= maxWords, n <= plainMost && none(norm), remarks(text):
 		return hashOf(norm) | denies, n > plainMost
 	}
 	return hashOf(norm), false
+}
+
+// codes are numbers that survey tools export in place of a missing answer.
+var codes = func() map[string]bool {
+	all := map[string]bool{}
+	for _, n := range [...]string{"9", "66", "77", "88", "97", "98", "99", "777", "888", "998", "999"} {
+		all["-"+n], all["−"+n] = true, true
+	}
+	return all
+}()
+
+// none reports whether an answer begins with 0 and has no other number: "0 km", "0.0".
+func none(norm []byte) bool {
+	return norm[0] == '0' && !bytes.ContainsAny(norm, "123456789")
+}
+
+// remarks reports whether an answer is a phrase that says no, and a remark behind it: "n/a - no car".
+func remarks(text string) bool {
+	end := strings.IndexAny(text, "(,;:–—\n")
+	if i := strings.Index(text, " - "); i >= 0 && (end < 0 || i < end) {
+		end = i
+	}
+	if end < 0 {
+		return false
+	}
+	var room [64]byte
+	norm, _ := normalise(room[:0], text[:end])
+	return phrases[string(norm)] == saysNo
 }
 
 // decimal returns the value of a text that consists of digits. It returns false for any other text, and for a number
@@ -101,8 +134,10 @@ func fnv[T string | []byte](s T) uint64 {
 }
 
 // normalise appends the words of a text to b, in lower case with single spaces between them. n is the number of
-// words. An apostrophe is removed, so "don't" becomes "dont".
-func normalise(b []byte, text string) (norm []byte, n int) {
+// words. An apostrophe is removed, so "don't" becomes "dont". The Unicode forms of a character are unified first, because
+// an accent may be a character of its own.
+func normalise(b []byte, text string) (words []byte, n int) {
+	text = norm.NFKC.String(text[:min(len(text), 4*maxRead)]) // a syllable of Korean in three characters gets a third as long
 	gap := true
 	for i, r := range text {
 		if i >= maxRead {
@@ -116,7 +151,10 @@ func normalise(b []byte, text string) (norm []byte, n int) {
 				}
 				gap = false
 			}
-			b = utf8.AppendRune(b, unicode.ToLower(r))
+			if r = unicode.ToLower(r); r == 'ı' {
+				r = 'i' // "HAYIR" has the same letter as "hayır"
+			}
+			b = utf8.AppendRune(b, r)
 		case r == '\'' || r == '’':
 		default:
 			gap = true

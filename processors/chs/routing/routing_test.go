@@ -20,22 +20,24 @@ func TestClassify(t *testing.T) {
 	for _, a := range []string{
 		"No", "no.", "n/a", "N/A", "none of these", "never", "0", "Nein", "nö, keins", "trifft nicht zu", "non", "jamais", "aucun de ceux-ci", "no aplica", "nessuno",
 		"não", "nvt", "nie dotyczy", "нет", "なし", "不适用", "I don't own one", "No, I never have",
+		"0 km", "0.0", "0 times a day", "HAYIR", "N/A - no car", "Not applicable (I have no car)", "no aplica: no tengo",
+		"na\u0303o", "hic\u0327biri", "０", strings.Repeat("　", 10) + "なし",
 	} {
 		if c, _ := classify(a); !c.denied() || c.substance() {
 			t.Errorf("%q is no denial", a)
 		}
 	}
-	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない"} {
+	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", " -88 ", "−99"} {
 		if c, _ := classify(a); c != blank {
 			t.Errorf("%q says something", a)
 		}
 	}
-	for _, a := range []string{"Yes", "3", "Volkswagen", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
+	for _, a := range []string{"Yes", "3", "0.5", "0-1", "0 or 1", "99", "-5", "Volkswagen", "Golf (not applicable)", "i don't like red, but blue", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
 		if c, _ := classify(a); !c.substance() {
 			t.Errorf("%q is no answer in substance", a)
 		}
 	}
-	for _, p := range [][2]string{{"Yes", " yes! "}, {"very satisfied", "Very  satisfied."}, {"60", "61"}, {"don't", "dont"}} {
+	for _, p := range [][2]string{{"Yes", " yes! "}, {"very satisfied", "Very  satisfied."}, {"60", "61"}, {"don't", "dont"}, {"Café", "cafe\u0301"}, {"１２", "12"}} {
 		if !same(p[0], p[1]) {
 			t.Errorf("%q and %q differ", p[0], p[1])
 		}

@@ -18,7 +18,7 @@ type Case struct {
 	Most   int         // comparisons that are allowed; 0: no limit
 }
 
-// Breach is a comparison of two facts by a constraint. If Severity is not None, the facts violate the constraint.
+// Breach is a comparison of two facts by a constraint. If Severity is above None, the facts violate the constraint.
 type Breach struct {
 	A, B     int // indices of the facts
 	ID       ID
@@ -75,7 +75,7 @@ func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
 func (x *Case) over() bool { return x.Most > 0 && x.Steps > x.Most }
 
 // Compare compares the facts by every constraint. It returns the breaches of topics first, and then those of each row
-// of the table. Topics that were compared without a violation are in the list too, with the severity None.
+// of the table. Facts that were compared without a violation are in the list too, with the severity None.
 func (x *Case) Compare() []Breach {
 	out := x.topics()
 	for r := range Table {
@@ -99,7 +99,7 @@ func (x *Case) Compare() []Breach {
 				if a.At == b.At && (row.A != row.B || row.Distinct) {
 					continue
 				}
-				if s := row.Breaks(x, a, b); s != None {
+				if s := row.Breaks(x, a, b); s != Unrelated {
 					out = append(out, Breach{A: i, B: j, ID: row.ID, Row: row, Severity: s})
 				}
 			}

@@ -11,9 +11,10 @@ type Severity uint8
 
 // The severities.
 const (
-	None    Severity = iota
-	Slip             // the facts are unlikely together, or the words leave something open
-	Certain          // the facts cannot both be true
+	Unrelated Severity = iota // the facts cannot be compared
+	None                      // the facts were compared, and do not violate the constraint
+	Slip                      // the facts are unlikely together, or the words leave something open
+	Certain                   // the facts cannot both be true
 )
 
 // ID identifies a constraint. Values are hashed into check state: never renumber, only append.
@@ -112,11 +113,11 @@ func when(broken bool, s Severity) Severity {
 // lower maps a severity to the next lower one, for facts that leave something open.
 var lower = [...]Severity{None: None, Slip: None, Certain: Slip}
 
-// loose reduces a severity if a fact leaves something open. It returns None if a fact is excused.
+// loose reduces a severity if a fact leaves something open. It returns Unrelated if a fact is excused.
 func loose(s Severity, facts ...*read.Fact) Severity {
 	for _, f := range facts {
 		if f.Excused {
-			return None
+			return Unrelated
 		}
 		if f.Loose {
 			s = lower[s]
@@ -129,7 +130,10 @@ func loose(s Severity, facts ...*read.Fact) Severity {
 func firm(a, b *read.Fact) bool { return !a.Loose && !b.Loose && !a.Excused && !b.Excused }
 
 func durationFits(_ *Case, age, d *read.Fact) Severity {
-	return when(!d.Loose && d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
+	if d.Loose {
+		return Unrelated
+	}
+	return when(d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
 }
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
@@ -149,22 +153,25 @@ func familyFits(x *Case, all, told *read.Fact) Severity {
 	at := func(f *read.Fact) bool {
 		return f.At == told.At && !f.Denied && !f.Past && !f.Asked && !f.Loose && f.Mode == read.Do
 	}
-	if all.Hi != 1 || !at(told) || !told.Concept.Implies(partnerConcept) {
-		return None
+	if !at(told) || !told.Concept.Implies(partnerConcept) {
+		return Unrelated
 	}
 	x.Steps += len(x.slots[read.Topic])
 	children := slices.ContainsFunc(x.slots[read.Topic], func(i int) bool {
 		f := &x.Facts[i]
 		return at(f) && f.Concept.Implies(childConcept) && f.Concept.Kind() == read.Person
 	})
-	return when(children, Certain)
+	if !children {
+		return Unrelated
+	}
+	return when(all.Hi == 1, Certain)
 }
 
 func childrenFit(_ *Case, all, part *read.Fact) Severity {
-	if !part.Concept.Implies(childConcept) {
-		return None
+	if !part.Concept.Implies(childConcept) || !part.Recent {
+		return Unrelated
 	}
-	return loose(when(part.Lo >= all.Hi && part.Recent, Certain), part)
+	return loose(when(part.Lo >= all.Hi, Certain), part)
 }
 
 // countsFit compares the numbers of two concepts if one is a kind of the other. For example, there cannot be more
@@ -172,13 +179,13 @@ func childrenFit(_ *Case, all, part *read.Fact) Severity {
 func countsFit(_ *Case, a, b *read.Fact) Severity {
 	switch {
 	case a.Concept == b.Concept:
-		return None
+		return Unrelated
 	case a.Concept.Implies(b.Concept):
 		return loose(when(a.Lo > b.Hi, Certain), a, b)
 	case b.Concept.Implies(a.Concept):
 		return loose(when(b.Lo > a.Hi, Certain), a, b)
 	}
-	return None
+	return Unrelated
 }
 
 // impossible is the factor above which two frequencies of one activity contradict each other.
@@ -186,25 +193,25 @@ const impossible = 20
 
 func ratesFit(x *Case, a, b *read.Fact) Severity {
 	if a.Mode != b.Mode {
-		return None
+		return Unrelated
+	}
+	if b.Denied {
+		a, b = b, a
 	}
 	more, less := max(a.Lo, b.Lo), min(a.Hi, b.Hi)
+	same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
+	shared := same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)
 	switch {
-	case a.Denied != b.Denied:
-		if b.Denied {
-			a, b = b, a
-		}
-		if a.Hi > 0 {
-			return noneAPeriod(x, a, b)
-		}
-		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
-		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), windowed(a)), a, b)
-	case less == 0 || !x.related(a, b) || len(a.Need) != len(b.Need):
-		return None
-	case more > impossible*less:
-		return loose(windowed(a, b), a, b)
+	case a.Denied && !b.Denied && a.Hi > 0:
+		return noneAPeriod(x, a, b)
+	case a.Denied && !b.Denied && shared:
+		return loose(when(more > 1, windowed(a)), a, b)
+	case a.Denied == b.Denied && x.related(a, b) && len(a.Need) == len(b.Need):
+		return loose(when(less > 0 && more > impossible*less, windowed(a, b)), a, b)
+	case shared:
+		return loose(None, a, b) // "never" in one of the answers would contradict the other
 	}
-	return None
+	return Unrelated
 }
 
 // windowed returns Slip if one of the facts is only about a period up to now, such as the last month, which may have
@@ -223,8 +230,10 @@ func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	if limit < perDay {
 		limit *= 2
 	}
-	same := x.related(none, often) && within(none.Need, often.Need) && within(often.Need, none.Need)
-	return loose(when(same && often.Lo >= limit, windowed(none, often)), none, often)
+	if !x.related(none, often) || !within(none.Need, often.Need) || !within(often.Need, none.Need) {
+		return Unrelated
+	}
+	return loose(when(often.Lo >= limit, windowed(none, often)), none, often)
 }
 
 // perDay is how many times a year people do something that they do every day.
@@ -246,18 +255,13 @@ func (x *Case) same(a, b *read.Fact) bool {
 
 func lastFits(x *Case, last, r *read.Fact) Severity {
 	if !x.related(last, r) && !x.same(last, r) {
-		return None
+		return Unrelated
 	}
+	broken := r.Lo >= 1 && last.Lo > .5 && last.Lo*r.Lo > impossible/2
 	if r.Denied {
-		if r.Hi > 0 {
-			return None // none on a typical day
-		}
-		return loose(when(last.Hi <= recent, windowed(last, r)), last, r)
+		broken = r.Hi == 0 && last.Hi <= recent // not for none on a typical day
 	}
-	if r.Lo < 1 {
-		return None
-	}
-	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
+	return loose(when(broken, windowed(last, r)), last, r)
 }
 
 // partFits compares a part ("of these") with the number that it is a part of. This is the number in the question just
@@ -265,10 +269,10 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 func partFits(x *Case, all, part *read.Fact) Severity {
 	d := part.At - all.At
 	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
-	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
-		return None // an amount of money for things
+	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware || !firm(all, part) {
+		return Unrelated // for example an amount of money for things
 	}
-	return when(part.Lo > all.Hi && all.Hi > 0 && firm(all, part), Certain)
+	return when(part.Lo > all.Hi && all.Hi > 0, Certain)
 }
 
 // refers reports whether a part belongs to a number in an earlier question that is not the one just before. Both must
@@ -292,7 +296,7 @@ func partsFit(_ *Case, all, parts *read.Fact) Severity {
 	shared := share(parts.Need, all.Need)
 	d := parts.At - all.At
 	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
-		return None
+		return Unrelated
 	}
 	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
 }
@@ -303,10 +307,10 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
 	}
-	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
-		return None
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) || !firm(a, b) {
+		return Unrelated
 	}
-	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
+	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo, Certain)
 }
 
 // sharesFit finds shares that add up to more than 105 percent. The 5 percent are for rounding.
@@ -314,7 +318,7 @@ func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Cert
 
 func textFits(x *Case, r, t *read.Fact) Severity {
 	if !x.speaksOf(t, r) {
-		return None
+		return Unrelated
 	}
 	good, bad := t.Lo, t.Hi
 	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||

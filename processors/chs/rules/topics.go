@@ -91,7 +91,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	if a.At == b.At || c.Kind() == read.Field {
 		return Breach{}, false
 	}
-	breach := Breach{A: d.fact, B: j, ID: Denied, Claim: true}
+	breach := Breach{A: d.fact, B: j, ID: Denied, Severity: None, Claim: true}
 	if d.excluded {
 		breach.ID = Excluded
 	}
