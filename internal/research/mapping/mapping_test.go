@@ -309,6 +309,36 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
+func TestHourOfTheStart(t *testing.T) {
+	m := &Mapping{Survey: "s", Cleaning: Off, Start: "start", TimeZone: "America/Denver", Times: []Time{{"t", "t"}}}
+	r, err := m.Bind([]table.Column{{Name: "start"}, {Name: "t"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for start, want := range map[string]string{
+		"2026-03-01 10:59":     "10:00",
+		"2026-03-01 00:00":     "00:00",
+		"2026-03-01T10:00:00Z": "03:00",
+		"46000.6":              "14:00",
+		"46000,6":              "14:00",
+		"46082.291666666664":   "07:00",
+		"1772359200":           "03:00",
+		"1772359200123":        "03:00",
+		"01.03.2026":           "",
+		"46000":                "",
+		"46000.0":              "",
+		"":                     "",
+	} {
+		_, body, err := r.Respondent([]string{start, "5"}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := accepted(t, body).Attributes[Hour]; got != want {
+			t.Errorf("%q: the hour is %q, want %q", start, got, want)
+		}
+	}
+}
+
 // Without a start time, the service would use the time of the import.
 func TestAddressesAreNotSentWithoutAStart(t *testing.T) {
 	columns := []table.Column{{Name: "ip"}, {Name: "start"}, {Name: "t"}}

@@ -85,7 +85,7 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	if t, ok := written(s, dates, zone); ok {
 		return t.UTC(), true
 	}
-	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+	f, err := serial(s)
 	switch {
 	case err != nil:
 		return time.Time{}, false
@@ -100,6 +100,21 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 		return time.UnixMilli(int64(math.Round(f))).UTC(), true
 	}
 	return time.Time{}, false
+}
+
+// serial parses a number that may be a date.
+func serial(s string) (float64, error) {
+	return strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+}
+
+// hasTimeOfDay reports whether a text that moment can parse has a time of day. A whole day of Excel's calendar has
+// none, although it can also be the time of midnight.
+func hasTimeOfDay(s string) bool {
+	f, err := serial(s)
+	if err != nil {
+		return strings.Contains(s, ":")
+	}
+	return f > lastDay || f != math.Trunc(f)
 }
 
 // longestDate is the length of the longest date, in bytes.

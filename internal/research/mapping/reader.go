@@ -245,13 +245,13 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 // file has an attribute of this name. It is needed because the service only knows the hour of the import.
 const Hour = "hour"
 
-// hour returns the hour in which an interview began. It returns false if the start has no time of day with a colon.
+// hour returns the hour in which an interview began. It returns false if the start has no time of day.
 func (r *Reader) hour(row []string) (string, bool) {
-	if r.start < 0 || !strings.Contains(row[r.start], ":") {
+	if r.start < 0 {
 		return "", false
 	}
 	t, ok := moment(row[r.start], r.m.Dates, r.zone)
-	return t.In(r.zone).Format("15:00"), ok
+	return t.In(r.zone).Format("15:00"), ok && hasTimeOfDay(row[r.start])
 }
 
 func (r *Reader) openAnswers(b *service.Submission, row []string) {
