@@ -18,8 +18,9 @@ import (
 // joined holds the verdicts that are joined with the interviews of a file.
 type joined struct {
 	verdicts map[string]verdict
-	all      int // number of interviews
-	missing  int // number of interviews without a verdict
+	all      int    // number of interviews
+	missing  int    // number of interviews without a verdict
+	dates    []bool // by column of the file: whether its numbers are dates
 }
 
 // verdict holds the parts of a verdict that are added to an interview.
@@ -54,15 +55,22 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	return j.match(o)
 }
 
-// match finds the row to which each verdict belongs, and counts the interviews without a verdict. Several rows may
+// match finds the row to which each verdict belongs, counts the interviews without a verdict, and finds the columns
+// with dates. Several rows may
 // have the same id. An import then sends the first row that can be used, and refuses the others. If no row can be
 // used, the respondent was added in another way.
 func (j *joined) match(o Options) error {
+	j.dates = dateColumns(o.File)
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
 		j.all++
 		j.missing++
 		if row == nil {
 			return nil
+		}
+		for i, cell := range row {
+			if j.dates[i] {
+				j.dates[i] = canBeDate(cell)
+			}
 		}
 		v := j.verdicts[reader.ID(row, number)]
 		if !v.known || v.usable {
@@ -137,7 +145,6 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 	if err != nil {
 		return err
 	}
-	dates := dateColumns(o.File)
 	err = j.interviews(o, func(reader *mapping.Reader, row []string, at int) error {
 		if row == nil {
 			return nil
@@ -152,11 +159,11 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 		}
 		cells = append(cells, number(v.score))
 		for i, cell := range row {
-			value := typed(cell)
-			if day, ok := value.(float64); ok && dates[i] && day >= firstDay && day <= lastDay {
-				value = workbook.Date(day)
+			if day, err := strconv.ParseFloat(cell, 64); err == nil && j.dates[i] && day >= firstDay && day <= lastDay {
+				cells = append(cells, workbook.Date(day))
+			} else {
+				cells = append(cells, typed(cell))
 			}
-			cells = append(cells, value)
 		}
 		return sheet.Add(cells...)
 	})
@@ -184,13 +191,27 @@ func dateColumns(f *table.File) []bool {
 	return dates
 }
 
-// exact matches numbers whose text follows from their value, so that they can be stored as numbers.
-var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)
+// canBeDate reports whether a column with this cell can hold dates. A positive number that is no day shows that the
+// column holds something else, such as durations.
+func canBeDate(cell string) bool {
+	f, err := strconv.ParseFloat(cell, 64)
+	return err != nil || f <= 0 || f >= firstDay && f <= lastDay
+}
 
-// typed returns a cell as a number if that keeps all its digits, and otherwise as text. For example, 007, 1e5 and
-// numbers of more than 15 characters stay texts.
+// exact matches numbers whose text follows from their value, and tiny matches those below 0.0001, which Excel may
+// display in scientific form.
+var (
+	exact = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d*[1-9])?$`)
+	tiny  = regexp.MustCompile(`^-?0\.0000`)
+)
+
+// displayed is the maximum length of a number that Excel displays with all its digits, in the format General.
+const displayed = 11
+
+// typed returns a cell as a number if Excel displays the number exactly like the cell, and otherwise as text. For
+// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts.
 func typed(cell string) any {
-	if exact.MatchString(cell) && len(cell) <= 15 {
+	if len(cell) <= displayed && cell != "-0" && exact.MatchString(cell) && !tiny.MatchString(cell) {
 		if f, err := strconv.ParseFloat(cell, 64); err == nil {
 			return f
 		}
