@@ -372,7 +372,7 @@ func (g *guesser) people() {
 		var best *profile
 		confidence := Likely
 		for _, p := range g.all {
-			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || p.column.Group != "" && g.sizes[p.column.Group] > 2 {
+			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || g.isRow(p) {
 				continue
 			}
 			name := strings.TrimSuffix(strings.ReplaceAll(p.column.Name, "_", " "), " (label)")
@@ -390,6 +390,13 @@ func (g *guesser) people() {
 		m.Demographics = append(m.Demographics, Demographic{d.kind, best.column.Name})
 		g.found("demographic "+d.kind, confidence, "", best)
 	}
+}
+
+// isRow reports whether a column is one of several rows or choices of a question. Names such as q1 and q2 do not show
+// that, if the columns have questions of their own.
+func (g *guesser) isRow(p *profile) bool {
+	c := p.column
+	return c.Group != "" && g.sizes[c.Group] > 2 && (c.Text == "" || c.Name != c.Group+c.Item)
 }
 
 // openAnswers finds columns with answers in sentences.

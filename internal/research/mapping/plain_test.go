@@ -220,6 +220,23 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 	}
 }
 
+// The names q1, q2 and so on look like the rows of a question.
+func TestDemographicsWithCodesForNames(t *testing.T) {
+	columns := []table.Column{
+		{Name: "q1", Text: "How old are you?", Group: "q", Item: "1"}, {Name: "q2", Text: "Are you male or female?", Group: "q", Item: "2"},
+		{Name: "q3", Text: "Why tea?", Group: "q", Item: "3"}, {Name: "q4_1", Text: "Which is true? - My age", Group: "q4", Item: "1"},
+		{Name: "q4_2", Text: "Which is true? - Yours", Group: "q4", Item: "2"}, {Name: "q4_3", Text: "Which is true? - Hers", Group: "q4", Item: "3"},
+	}
+	p := NewProfiles(columns)
+	for i := range 20 {
+		p.Add([]string{strconv.Itoa(20 + i), []string{"Male", "Female"}[i%2], fmt.Sprint("it is tasty and warm ", i), "1", "2", "3"})
+	}
+	want := []Demographic{{"age", "q1"}, {"gender", "q2"}}
+	if got := New("s", table.Plain, p).Mapping.Demographics; !slices.Equal(got, want) {
+		t.Errorf("demographics are %v, want %v", got, want)
+	}
+}
+
 func TestTheAgeOfTheRespondentIsPreferred(t *testing.T) {
 	names := []string{"At what age did you first drink tea?", "How old are you?", "Do you follow a race on television?", "How many races?"}
 	g := agency(table.Plain, names, func(i int) []string {
