@@ -221,22 +221,27 @@ func (g *guesser) attribute(p *profile, as string) {
 
 // rule adds a rule that leaves out previews and unfinished interviews, for the column p.
 func (g *guesser) rule(p *profile, k known) {
-	out := func(v string) bool {
-		return slices.ContainsFunc(k.out, func(out string) bool { return strings.EqualFold(v, out) })
-	}
-	if k.out[0] == "" && p.filled == 0 || k.needed && !slices.ContainsFunc(p.order, out) {
-		return
-	}
 	values := slices.Clone(k.out)
-	for word, others := range inOtherWords {
-		for _, v := range p.order {
-			if out(word) && slices.Contains(others, strings.ToLower(v)) {
+	out := func(v string) bool {
+		return slices.ContainsFunc(values, func(out string) bool { return strings.EqualFold(v, out) })
+	}
+	for _, v := range p.order {
+		for word, others := range inOtherWords {
+			if slices.Contains(k.out, word) && slices.Contains(others, strings.ToLower(v)) {
 				values = append(values, v)
 			}
 		}
 	}
+	if k.out[0] == "" && p.filled == 0 || k.needed && !slices.ContainsFunc(p.order, out) {
+		return
+	}
 	g.Mapping.LeaveOut = append(g.Mapping.LeaveOut, Rule{p.column.Name, values, k.why})
-	g.found("interviews to leave out", Sure, k.why, p)
+	// A value that candor does not know may also mean that an interview does not count.
+	confidence, note := Sure, k.why
+	if kept := slices.DeleteFunc(slices.Clone(p.order), out); k.needed && len(kept) > 1 {
+		confidence, note = Likely, k.why+"; interviews with these values are sent: "+shorten(strings.Join(kept, ", "), 80)
+	}
+	g.found("interviews to leave out", confidence, note, p)
 }
 
 // times uses the columns of page times. If there are none, it uses the times of questions, and otherwise the time

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"candor/internal/research/table"
 )
@@ -133,7 +136,7 @@ func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 
 // In other languages and tools, the time of an interview has other names.
 func TestTimesOfOtherToolsAreStarts(t *testing.T) {
-	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)"} {
+	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)", "interview_start", "Survey Start Time"} {
 		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{fmt.Sprintf("%02d/03/2026 10:%02d:00", 1+i%28, i), "y"} })
 		if g.Mapping.Start != name || g.Mapping.Dates != DayFirst {
 			t.Errorf("with %q, the start is %q with %q", name, g.Mapping.Start, g.Mapping.Dates)
@@ -198,6 +201,15 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 		{"Finished", []string{"WAHR", "FALSCH"}, "FALSCH"},
 		{"Finished", []string{"VRAI", "FAUX"}, "FAUX"},
 		{"Finished", []string{"1", "0"}, "0"},
+		{"complete", []string{"true", "false"}, "False"},
+		{"Completed", []string{"2026-03-01", "2026-03-02"}, ""},
+		{"status", []string{"complete", "quotafull"}, "quotafull"},
+		{"status", []string{"complete", "screened"}, "screened"},
+		{"Status", []string{"Complete", "Screen-out"}, "Screen-Out"},
+		{"Status", []string{"vollständig", "Abgebrochen"}, "abgebrochen"},
+		{"Disposition", []string{"Complete", "Test"}, "test"},
+		{"tester", []string{"0", "1"}, "1"},
+		{"tester", []string{"Ann", "Bob"}, ""},
 	} {
 		names := []string{"id", tc.name, "Why tea?"}
 		row := func(i int) []string {
@@ -234,6 +246,27 @@ func TestDemographicsWithCodesForNames(t *testing.T) {
 	want := []Demographic{{"age", "q1"}, {"gender", "q2"}}
 	if got := New("s", table.Plain, p).Mapping.Demographics; !slices.Equal(got, want) {
 		t.Errorf("demographics are %v, want %v", got, want)
+	}
+}
+
+// The words of a status can mean anything, so a person should see which interviews are sent.
+func TestOtherWordsOfAStatusAreNamed(t *testing.T) {
+	for words, want := range map[string]Finding{
+		"complete quotafull":    {Confidence: Sure, Note: uncounted},
+		"complete full cap":     {},
+		"complete screened cap": {Confidence: Likely, Note: uncounted + "; interviews with these values are sent: complete, cap"},
+	} {
+		status := strings.Fields(words)
+		g := agency(table.Plain, []string{"id", "status"}, func(i int) []string { return []string{strconv.Itoa(i), status[i%len(status)]} })
+		var got Finding
+		for _, f := range g.Findings {
+			if f.As == "interviews to leave out" {
+				got = Finding{Confidence: f.Confidence, Note: f.Note}
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%s (-want +got):\n%s", words, d)
+		}
 	}
 }
 
