@@ -11,7 +11,7 @@ import (
 )
 
 // ofDay matches the time of day after a date, and its zone. Both are optional.
-const ofDay = `(?:(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:([ap])\.? ?m\.?)?(?: ?(z|[a-z]{2,5}|(?:gmt|utc)? ?[+-]\d{1,2}(?::?\d{2})?))?(?: \([^()]*\))?)?$`
+const ofDay = `(?:(?:t|,? (?:(?:at|um|à) )?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:([ap])\.? ?m\.?)?(?: ?(z|[a-z]{2,5}|(?:gmt|utc)? ?[+-]\d{1,2}(?::?\d{2})?))?(?: \([^()]*\))?)?$`
 
 const weekday = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?`
 
@@ -112,10 +112,12 @@ func serial(s string) (float64, error) {
 func hasTimeOfDay(s string) bool {
 	f, err := serial(s)
 	if err != nil {
-		return strings.Contains(s, ":")
+		return clockTime.MatchString(s)
 	}
 	return f > lastDay || f != math.Trunc(f)
 }
+
+var clockTime = regexp.MustCompile(`\d[:hH]\d`)
 
 // longestDate is the length of the longest date, in bytes.
 const longestDate = 80
