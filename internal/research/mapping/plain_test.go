@@ -270,6 +270,17 @@ func TestOtherWordsOfAStatusAreNamed(t *testing.T) {
 	}
 }
 
+func TestColumnsOfSoSciSurvey(t *testing.T) {
+	names := []string{"CASE", "MODE", "STARTED", "TIME001", "TIME_SUM"}
+	g := agency(table.Plain, names, func(i int) []string {
+		return []string{strconv.Itoa(100 + i), []string{"interview", "pretest"}[i%2], fmt.Sprintf("2026-03-01 10:%02d:00", i), strconv.Itoa(20 + i), "60"}
+	})
+	m := g.Mapping
+	if m.ID != "CASE" || m.Start != "STARTED" || len(m.Times) != 1 || m.Times[0].Column != "TIME001" || len(m.LeaveOut) != 1 || m.LeaveOut[0].Column != "MODE" {
+		t.Errorf("the mapping is %+v", m)
+	}
+}
+
 func TestTheAgeOfTheRespondentIsPreferred(t *testing.T) {
 	names := []string{"At what age did you first drink tea?", "How old are you?", "Do you follow a race on television?", "How many races?"}
 	g := agency(table.Plain, names, func(i int) []string {
