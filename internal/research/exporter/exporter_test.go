@@ -453,6 +453,15 @@ func TestDatesOfAWorkbookStayDates(t *testing.T) {
 	}
 }
 
+// A workbook holds the result of a division with up to 17 digits, and displays it rounded.
+func TestNumbersOfAWorkbookStayNumbers(t *testing.T) {
+	for cell, want := range map[string]any{"5.142857142857143": 5.142857142857143, "0.00001": .00001, "491701234567": "491701234567", "1.10": "1.10", "5.1428571428571428571": "5.1428571428571428571"} {
+		if got := typed(cell, true); got != want {
+			t.Errorf("%q is %v (%T)", cell, got, got)
+		}
+	}
+}
+
 // Excel displays a number with at most 11 characters and not as -0, and small numbers in scientific form.
 func TestCellsKeepWhatTheyAre(t *testing.T) {
 	for cell, want := range map[string]any{
@@ -461,7 +470,7 @@ func TestCellsKeepWhatTheyAre(t *testing.T) {
 		"0.00001": "0.00001", "-0.00002": "-0.00002", "-0": "-0", "-0.0": "-0.0", "007": "007", "1e5": "1e5", "1.50": "1.50", "1.": "1.", ".5": ".5", "1,5": "1,5",
 		"+5": "+5", "=1": "=1", "=1+1": "=1+1", "TRUE": "TRUE", "1.3.2026": "1.3.2026", "": "",
 	} {
-		if got := typed(cell); got != want {
+		if got := typed(cell, false); got != want {
 			t.Errorf("%q is %v (%T)", cell, got, got)
 		}
 	}

@@ -162,7 +162,7 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 			if day, err := strconv.ParseFloat(cell, 64); err == nil && j.dates[i] && day >= firstDay && day <= lastDay {
 				cells = append(cells, workbook.Date(day))
 			} else {
-				cells = append(cells, typed(cell))
+				cells = append(cells, typed(cell, o.File.Layout.Format == table.XLSX))
 			}
 		}
 		return sheet.Add(cells...)
@@ -209,12 +209,16 @@ var (
 const displayed = 11
 
 // typed returns a cell as a number if Excel displays the number exactly like the cell, and otherwise as text. For
-// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts.
-func typed(cell string) any {
-	if len(cell) <= displayed && cell != "-0" && exact.MatchString(cell) && !tiny.MatchString(cell) {
-		if f, err := strconv.ParseFloat(cell, 64); err == nil {
-			return f
-		}
+// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts. In a workbook, a number with decimals was
+// already displayed in this form, so it stays a number.
+func typed(cell string, inWorkbook bool) any {
+	mayRound := inWorkbook && strings.Contains(cell, ".")
+	if !mayRound && (len(cell) > displayed || tiny.MatchString(cell)) || cell == "-0" || !exact.MatchString(cell) {
+		return cell
 	}
-	return cell
+	f, err := strconv.ParseFloat(cell, 64)
+	if err != nil || strconv.FormatFloat(f, 'f', -1, 64) != cell {
+		return cell
+	}
+	return f
 }
