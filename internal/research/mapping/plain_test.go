@@ -390,6 +390,19 @@ func TestNamesOfColumnsInOtherWords(t *testing.T) {
 }
 
 // Numbers with a separator of thousands are numbers, if they also have the separator of decimals.
+func TestNumbersAsProgramsWriteThem(t *testing.T) {
+	for cell, want := range map[string]float64{"1.1000000000000001": 1.1, "0.30000000000000004": .30000000000000004, "5.0000000000000001E-3": .005, "1E-3": .001, "1e+05": 1e5, "-1.5e-05": -1.5e-5} {
+		if got, ok := decimal(cell); !ok || got != want {
+			t.Errorf("%q is %v, %v", cell, got, ok)
+		}
+	}
+	for _, cell := range []string{"1E5", "1e", "e-5", "1e-", "1E-100", "1.E-3"} {
+		if got, ok := decimal(cell); ok {
+			t.Errorf("%q is the number %v", cell, got)
+		}
+	}
+}
+
 func TestNumbersWithSeparatorsOfThousands(t *testing.T) {
 	for cell, want := range map[string]float64{"1.234,5": 1234.5, "1,234.5": 1234.5, "12.345.678,25": 12345678.25, "12,5": 12.5, "12.5": 12.5, "1.234": 1.234, "1,234": 1.234} {
 		if got, ok := decimal(cell); !ok || got != want {

@@ -357,7 +357,9 @@ func scaleNumber(cell string) (float64, bool) {
 	return 0, false
 }
 
-var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
+// plainNumber matches numbers, also as programs write them: 0.30000000000000004, 5.0000000000000001E-3 in a workbook, and
+// 1e+05 in R. Without a sign, 1E5 may be a code.
+var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,20})?(?:[eE][+-]\d{1,2})?$`)
 
 // thousands matches a number with separators of both thousands and decimals. With only one kind of separator, the
 // meaning is unclear: 1.234 may be either.
