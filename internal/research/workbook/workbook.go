@@ -159,6 +159,8 @@ func (s *Sheet) cell(b *bytes.Buffer, column, style int, value any) {
 		}
 	case int:
 		text = strconv.Itoa(v)
+	case int64:
+		text = strconv.FormatInt(v, 10)
 	case float64:
 		text = strconv.FormatFloat(v, 'f', -1, 64)
 	case Date:

@@ -56,7 +56,7 @@ func TestCells(t *testing.T) {
 	text := book(t, func(b *Book) error {
 		return one(b, []any{"a", "b", "c"},
 			[]any{"text", 1, 2.5}, []any{true, false, nil}, []any{nil, "", "third"}, []any{"=1+1", "<b>&\"'", " blanks \n\t"},
-			[]any{"_x0041_", "a\x00b\xff", "007"}, []any{Date(46000.5), -3, 1e15}, nil, []any{"last"})
+			[]any{"_x0041_", "a\x00b\xff", "007"}, []any{Date(46000.5), -3, 1e15}, nil, []any{"last", int64(7)})
 	})
 	want := [][]string{
 		{"a", "b", "c"},
@@ -67,7 +67,7 @@ func TestCells(t *testing.T) {
 		{"_x0041_", "a\uFFFDb\uFFFD", "007"},
 		{"46000.5", "-3", "1000000000000000"},
 		nil,
-		{"last"},
+		{"last", "7"},
 	}
 	if d := cmp.Diff(want, rows(t, text, "One")); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
@@ -79,6 +79,9 @@ func TestCells(t *testing.T) {
 	defer func() { _ = f.Close() }()
 	if shown, err := f.GetCellValue("One", "A7"); err != nil || shown != "2025-12-09 12:00:00" {
 		t.Errorf("a date is shown as %q, %v", shown, err)
+	}
+	if kind, err := f.GetCellType("One", "B9"); err != nil || kind != excelize.CellTypeUnset {
+		t.Errorf("a number is of type %d, %v", kind, err)
 	}
 	for _, at := range []string{"A5", "C6"} { // =1+1, and 007, which is not a number
 		kind, err := f.GetCellType("One", at)
