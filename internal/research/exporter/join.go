@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,7 @@ func (j *joined) read(ctx context.Context, o Options) error {
 // have the same id. An import then sends the first row that can be used, and refuses the others. If no row can be
 // used, the respondent was added in another way.
 func (j *joined) match(o Options) error {
-	j.dates = dateColumns(o.File)
+	j.dates = dateColumns(o)
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
 		j.all++
 		j.missing++
@@ -159,7 +160,7 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 		}
 		cells = append(cells, number(v.score))
 		for i, cell := range row {
-			if day, err := strconv.ParseFloat(cell, 64); err == nil && j.dates[i] && day >= firstDay && day <= lastDay {
+			if day, ok := parsed(cell); ok && j.dates[i] && day >= firstDay && day <= lastDay {
 				cells = append(cells, workbook.Date(day))
 			} else {
 				cells = append(cells, typed(cell, o.File.Layout.Format == table.XLSX))
@@ -179,14 +180,21 @@ const (
 	lastDay  = 73_415
 )
 
-var dated = regexp.MustCompile(`(?i)date|datum|start|end|submit|time|zeit|stamp`)
+// dated matches words of headings, as in "Start Date", "RecordedDate" and "startdate". It does not match the end of
+// "Annual spend".
+var dated = regexp.MustCompile(`(?i)^(?:(?:start|end|submit|recorded|created|completed|date)?(?:date|datum|time|zeit|zeitpunkt|stamp|timestamp)|start|started|end|ended|submit|submitted)$`)
 
-// dateColumns reports, for each column, whether its name suggests that it holds dates. A workbook stores a date as
-// a number. Only the format of the cell shows that the number is a date, and this format is not known here.
-func dateColumns(f *table.File) []bool {
-	dates := make([]bool, len(f.Columns))
-	for i, c := range f.Columns {
-		dates[i] = f.Layout.Format == table.XLSX && dated.MatchString(c.Name)
+// word matches a word of a heading. A capital letter after a small one begins a word.
+var word = regexp.MustCompile(`\p{Lu}+[^\p{Lu}\P{L}]*|[^\p{Lu}\P{L}]+`)
+
+// dateColumns reports, for each column, whether it can hold dates: the start of the interview, and columns whose name
+// suggests it. A workbook stores a date as a number. Only the format of the cell shows that the number is a date, and
+// this format is not known here.
+func dateColumns(o Options) []bool {
+	dates := make([]bool, len(o.File.Columns))
+	for i, c := range o.File.Columns {
+		named := c.Name == o.Mapping.Start || slices.ContainsFunc(word.FindAllString(c.Name, -1), dated.MatchString)
+		dates[i] = named && o.File.Layout.Format == table.XLSX
 	}
 	return dates
 }
@@ -194,31 +202,41 @@ func dateColumns(f *table.File) []bool {
 // canBeDate reports whether a column with this cell can hold dates. A positive number that is no day shows that the
 // column holds something else, such as durations.
 func canBeDate(cell string) bool {
-	f, err := strconv.ParseFloat(cell, 64)
-	return err != nil || f <= 0 || f >= firstDay && f <= lastDay
+	f, ok := parsed(cell)
+	return !ok || f <= 0 || f >= firstDay && f <= lastDay
 }
 
-// exact matches numbers whose text follows from their value, and tiny matches those below 0.0001, which Excel may
-// display in scientific form.
+var plain = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
+
+// parsed parses a number without an exponent.
+func parsed(cell string) (float64, bool) {
+	if !plain.MatchString(cell) {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(cell, 64)
+	return f, err == nil
+}
+
+// These regular expressions match numbers. The text of an exact one follows from its value. Excel may display one below
+// 0.0001, a tiny one, in scientific form. A stored one is in the form in which a workbook holds a number with decimals.
 var (
-	exact = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d*[1-9])?$`)
-	tiny  = regexp.MustCompile(`^-?0\.0000`)
+	exact  = regexp.MustCompile(`^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$`)
+	tiny   = regexp.MustCompile(`^-?0\.0000`)
+	stored = regexp.MustCompile(`^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$`)
 )
 
 // displayed is the maximum length of a number that Excel displays with all its digits, in the format General.
 const displayed = 11
 
 // typed returns a cell as a number if Excel displays the number exactly like the cell, and otherwise as text. For
-// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts. In a workbook, a number with decimals was
-// already displayed in this form, so it stays a number.
+// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts. In a workbook, numbers with decimals were
+// already displayed rounded, so they stay numbers. The review page has the same rules (book.js).
 func typed(cell string, inWorkbook bool) any {
-	mayRound := inWorkbook && strings.Contains(cell, ".")
-	if !mayRound && (len(cell) > displayed || tiny.MatchString(cell)) || cell == "-0" || !exact.MatchString(cell) {
-		return cell
+	short := len(cell) <= displayed && cell != "-0" && exact.MatchString(cell) && !tiny.MatchString(cell)
+	if short || inWorkbook && stored.MatchString(cell) {
+		if f, err := strconv.ParseFloat(cell, 64); err == nil {
+			return f
+		}
 	}
-	f, err := strconv.ParseFloat(cell, 64)
-	if err != nil || strconv.FormatFloat(f, 'f', -1, 64) != cell {
-		return cell
-	}
-	return f
+	return cell
 }
