@@ -3,6 +3,7 @@ package mapping
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -278,11 +279,19 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 		g.found("not a page time", Likely, "too many cells are neither numbers nor times", unread...)
 	}
 	list = list[:min(len(list), maxTimes)]
+	units := map[string]bool{}
 	for _, p := range list {
-		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name})
+		t := Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name, p.unit()}
+		g.Mapping.Times = append(g.Mapping.Times, t)
+		units[t.Unit] = true
 	}
+	delete(units, "")
 	if len(list) > 0 {
-		g.found(as, Sure, "", list...)
+		note := ""
+		if len(units) > 0 {
+			note = "its numbers are " + strings.Join(slices.Sorted(maps.Keys(units)), " and ") + ", and are sent as seconds"
+		}
+		g.found(as, Sure, note, list...)
 	}
 }
 

@@ -179,7 +179,7 @@ func TestGridsFollowTheOrderThatWasShown(t *testing.T) {
 		"fewer than five answers are no grid": {whole, "1,2,,4,,1|2|3|4|5", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := &Mapping{Survey: "s", Cleaning: Recommended, Grids: []Grid{c.grid}, Times: []Time{{"page", "Q1_1"}}}
+			m := &Mapping{Survey: "s", Cleaning: Recommended, Grids: []Grid{c.grid}, Times: []Time{{ID: "page", Column: "Q1_1"}}}
 			r, err := m.Bind(columns)
 			if err != nil {
 				t.Fatal(err)
@@ -208,7 +208,7 @@ func TestGridsFollowTheOrderThatWasShown(t *testing.T) {
 func TestRowsAreRefusedWithAReasonThatHoldsNoAnswer(t *testing.T) {
 	columns := []table.Column{{Name: "id"}, {Name: "start"}, {Name: "time"}, {Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}, {Name: "e"}, {Name: "done"}}
 	m := &Mapping{
-		Survey: "s", Cleaning: Recommended, ID: "id", Start: "start", Times: []Time{{"time", "time"}}, Demographics: []Demographic{{"age", "a"}},
+		Survey: "s", Cleaning: Recommended, ID: "id", Start: "start", Times: []Time{{ID: "time", Column: "time"}}, Demographics: []Demographic{{"age", "a"}},
 		Grids: []Grid{{ID: "g", Columns: []string{"a", "b", "c", "d", "e"}, Scale: []string{"low", "high"}}}, LeaveOut: []Rule{{"done", []string{"no", ""}, "not finished"}},
 	}
 	r, err := m.Bind(columns)
@@ -314,7 +314,7 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 func TestHourOfTheStart(t *testing.T) {
-	m := &Mapping{Survey: "s", Cleaning: Off, Start: "start", TimeZone: "America/Denver", Times: []Time{{"t", "t"}}}
+	m := &Mapping{Survey: "s", Cleaning: Off, Start: "start", TimeZone: "America/Denver", Times: []Time{{ID: "t", Column: "t"}}}
 	r, err := m.Bind([]table.Column{{Name: "start"}, {Name: "t"}})
 	if err != nil {
 		t.Fatal(err)
@@ -348,7 +348,7 @@ func TestHourOfTheStart(t *testing.T) {
 func TestAddressesAreNotSentWithoutAStart(t *testing.T) {
 	columns := []table.Column{{Name: "ip"}, {Name: "start"}, {Name: "t"}}
 	for _, start := range []string{"", "start"} {
-		m := &Mapping{Survey: "s", Cleaning: Off, Start: start, IP: "ip", Times: []Time{{"t", "t"}}}
+		m := &Mapping{Survey: "s", Cleaning: Off, Start: start, IP: "ip", Times: []Time{{ID: "t", Column: "t"}}}
 		r, err := m.Bind(columns)
 		if err != nil {
 			t.Fatal(err)
@@ -378,6 +378,8 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 		good + "timeZone: Atlantis\n":                                                "is not a time zone",
 		good + "start: time\ndates: month\n":                                         "dates: must be",
 		good + "grids:\n  - {id: g, columns: [time]}\n":                              "a grid has 5 to 50",
+		strings.Replace(good, "time}", "time, unit: days}", 1):                       "",
+		strings.Replace(good, "time}", "time, unit: hours}", 1):                      `times: t: unit must be "minutes" or "days"`,
 		good + "retentionDays: 3\n":                                                  "30 or more",
 		good + "demographics:\n  - {type: a, column: t}\n  - {type: a, column: t}\n": "occur only once",
 		good + "openAnswers:\n  - {id: o, column: time}\n":                           "write what the respondent was asked",

@@ -235,9 +235,12 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 // The names q1, q2 and so on look like the rows of a question.
 func TestDemographicsWithCodesForNames(t *testing.T) {
 	columns := []table.Column{
-		{Name: "q1", Text: "How old are you?", Group: "q", Item: "1"}, {Name: "q2", Text: "Are you male or female?", Group: "q", Item: "2"},
-		{Name: "q3", Text: "Why tea?", Group: "q", Item: "3"}, {Name: "q4_1", Text: "Which is true? - My age", Group: "q4", Item: "1"},
-		{Name: "q4_2", Text: "Which is true? - Yours", Group: "q4", Item: "2"}, {Name: "q4_3", Text: "Which is true? - Hers", Group: "q4", Item: "3"},
+		{Name: "q1", Text: "How old are you?", Group: "q", Item: "1"},
+		{Name: "q2", Text: "Are you male or female?", Group: "q", Item: "2"},
+		{Name: "q3", Text: "Why tea?", Group: "q", Item: "3"},
+		{Name: "q4_1", Text: "Which is true? - My age", Group: "q4", Item: "1"},
+		{Name: "q4_2", Text: "Which is true? - Yours", Group: "q4", Item: "2"},
+		{Name: "q4_3", Text: "Which is true? - Hers", Group: "q4", Item: "3"},
 	}
 	p := NewProfiles(columns)
 	for i := range 20 {
@@ -390,6 +393,45 @@ func TestNamesOfColumnsInOtherWords(t *testing.T) {
 }
 
 // Numbers with a separator of thousands are numbers, if they also have the separator of decimals.
+// The check needs seconds, because a page that took less than a second was not read.
+func TestUnitsOfTimes(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		cell func(i int) string
+		unit string
+		want float64 // seconds of the first cell
+	}{
+		{"Duration", func(i int) string { return strconv.FormatFloat(float64(300+i)/86_400, 'f', -1, 64) }, Days, 300},
+		{"Duration (min)", func(i int) string { return strconv.FormatFloat(float64(432+i)/86_400, 'f', -1, 64) }, Days, 432},
+		{"Duration", func(i int) string { return []string{"0.0050347222222222225", "0.005", "1.2057291666666667"}[i%3] }, Days, 435}, // one took more than a day
+		{"Page 1 time (min)", func(i int) string { return "0." + strconv.Itoa(25+i) }, Minutes, 15},
+		{"Page 1 time (min)", func(i int) string { return strconv.FormatFloat(float64(10+i)/60, 'f', -1, 64) }, Minutes, 10},
+		{"Interview length in minutes", func(i int) string { return fmt.Sprintf("%d,5", 5+i) }, Minutes, 330},
+		{"Duration (min)", func(i int) string { return fmt.Sprintf("0:05:%02d", i) }, Minutes, 300},
+		{"Page 1 time", func(i int) string { return fmt.Sprintf("0.%d5", 12+i) }, "", .125},
+		{"Page 1 time", func(i int) string { return fmt.Sprintf("0.%d5437819", 12+i) }, "", .125437819},
+		{"Page 1 time", func(i int) string { return strconv.Itoa(i + 1) }, "", 1},
+	} {
+		names := []string{"id", tc.name}
+		g := agency(table.Plain, names, func(i int) []string { return []string{strconv.Itoa(i), tc.cell(i)} })
+		if len(g.Mapping.Times) != 1 || g.Mapping.Times[0].Unit != tc.unit {
+			t.Errorf("%s of %s: the times are %+v", tc.name, tc.cell(0), g.Mapping.Times)
+			continue
+		}
+		r, err := g.Mapping.Bind([]table.Column{{Name: names[0]}, {Name: names[1]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, body, err := r.Respondent([]string{"1", tc.cell(0)}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := accepted(t, body); len(s.TS) != 1 || s.TS[0].Duration != tc.want {
+			t.Errorf("%s of %s is %+v, want %v s", tc.name, tc.cell(0), s.TS, tc.want)
+		}
+	}
+}
+
 func TestNumbersAsProgramsWriteThem(t *testing.T) {
 	for cell, want := range map[string]float64{"1.1000000000000001": 1.1, "0.30000000000000004": .30000000000000004, "5.0000000000000001E-3": .005, "1E-3": .001, "1e+05": 1e5, "-1.5e-05": -1.5e-5} {
 		if got, ok := decimal(cell); !ok || got != want {

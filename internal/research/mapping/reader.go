@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/netip"
 	"regexp"
 	"slices"
@@ -385,6 +386,7 @@ func (r *Reader) pageTimes(b *service.Submission, row []string) error {
 			continue
 		}
 		f, ok := decimal(cell)
+		f = inSeconds(f, t.Unit)
 		if !ok {
 			if f, ok = clock(cell); !ok {
 				return Refusal(fmt.Sprintf("the time in column %q is not a number", t.Column))
@@ -396,6 +398,19 @@ func (r *Reader) pageTimes(b *service.Submission, row []string) error {
 		}
 	}
 	return nil
+}
+
+// inSeconds returns a number as seconds, rounded to milliseconds. A number without a unit stays as it is.
+func inSeconds(f float64, unit string) float64 {
+	switch unit {
+	case Minutes:
+		f *= 60
+	case Days:
+		f *= daySeconds
+	default:
+		return f
+	}
+	return math.Round(f*1000) / 1000
 }
 
 var clocked = regexp.MustCompile(`^(?:(\d{1,3}):)?(\d{1,2}):(\d{2}(?:\.\d+)?)$`)
