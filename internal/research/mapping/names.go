@@ -113,7 +113,7 @@ var columnsOf = map[table.Platform][]known{
 		attr(`sys browser`, "browser"), attr(`sys operatingsystem`, "system"), is(`sys username|sys password|sys email`, personal), is(`sys .*`, ignored),
 	},
 	table.Plain: {
-		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
+		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|panel|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
 			`id|#|case|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
 		is(`(?:(?:(?:interview|survey)[ .-]?)?start(?:ed)?(?:[ .-]?(?:time|date|at))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),

@@ -380,7 +380,7 @@ func TestDevicesOfQualtricsAreAttributes(t *testing.T) {
 
 func TestNamesOfColumnsInOtherWords(t *testing.T) {
 	for name, as := range map[string]string{
-		"Interview-Nr.": AsID, "Lfd. Nr.": AsID, "Laufende Nummer": AsID, "Serial": AsID, "Case No.": AsID,
+		"Interview-Nr.": AsID, "Lfd. Nr.": AsID, "Laufende Nummer": AsID, "Serial": AsID, "Case No.": AsID, "Panel-ID": AsID,
 		"Zeit Seite 1 (Sek.)": AsTime, "Page 1 time (sec)": AsTime, "page_2_seconds": AsTime, "time_page_3_ms": AsTime, "Verweildauer Seite 4": AsTime,
 		"Gesamtzeit": AsTime, "Interview length (minutes)": AsTime, "Bearbeitungszeit [s]": AsTime,
 	} {
