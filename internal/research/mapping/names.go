@@ -115,7 +115,7 @@ var columnsOf = map[table.Platform][]known{
 	table.Plain: {
 		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|panel|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
 			`id|#|case|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
-		is(`(?:(?:(?:interview|survey)[ .-]?)?start(?:ed)?(?:[ .-]?(?:time|date|at))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
+		is(`(?:(?:(?:interview|survey)[ .-]?)?start(?:ed)?(?:[ .-]?(?:time|date|at|time ?stamp|date ?/? ?time))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
 		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*|time ?sum)`+unit, wholeTime),
 		is(`(?:(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer|zeit|verweildauer|seconds|secs|sekunden)[ .-]?\d*|`+
@@ -234,6 +234,8 @@ var orders = [][]string{
 	{"stimme überhaupt nicht zu", "stimme gar nicht zu", "stimme nicht zu", "stimme eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "stimme eher zu", "stimme zu", "stimme voll zu", "stimme voll und ganz zu"},
 	{"trifft überhaupt nicht zu", "trifft gar nicht zu", "trifft nicht zu", "trifft eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "trifft eher zu", "trifft zu", "trifft voll zu", "trifft voll und ganz zu"},
 	{"sehr unzufrieden", "unzufrieden", "eher unzufrieden", "teils/teils", "teils teils", "weder noch", "neutral", "eher zufrieden", "zufrieden", "sehr zufrieden"},
+	{"sehr schlecht", "schlecht", "eher schlecht", "mittel", "mittelmäßig", "teils/teils", "teils teils", "weder noch", "eher gut", "gut", "sehr gut"},
+	{"überhaupt nicht wichtig", "gar nicht wichtig", "sehr unwichtig", "nicht wichtig", "unwichtig", "eher unwichtig", "teils/teils", "teils teils", "weder noch", "eher wichtig", "wichtig", "sehr wichtig", "äußerst wichtig"},
 	{"nie", "selten", "manchmal", "gelegentlich", "oft", "häufig", "sehr oft", "immer"},
 
 	{"pas du tout d'accord", "pas d'accord", "plutôt pas d'accord", "ni d'accord, ni pas d'accord", "ni d'accord ni pas d'accord", "neutre", "plutôt d'accord", "d'accord", "tout à fait d'accord"},

@@ -136,7 +136,7 @@ func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 
 // In other languages and tools, the time of an interview has other names.
 func TestTimesOfOtherToolsAreStarts(t *testing.T) {
-	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)", "interview_start", "Survey Start Time"} {
+	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)", "interview_start", "Survey Start Time", "Start Date/Time", "start_timestamp"} {
 		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{fmt.Sprintf("%02d/03/2026 10:%02d:00", 1+i%28, i), "y"} })
 		if g.Mapping.Start != name || g.Mapping.Dates != DayFirst {
 			t.Errorf("with %q, the start is %q with %q", name, g.Mapping.Start, g.Mapping.Dates)
