@@ -242,6 +242,18 @@ func (i *importing) sayLeftOut(s *importer.Summary) {
 	}
 }
 
+// exporting returns the command that exports the verdicts with the interviews. It reads the file as the import did.
+func (i *importing) exporting(path, survey string) string {
+	command := "candor export"
+	if i.sheet != "" {
+		command += " -sheet " + quoted(i.sheet)
+	}
+	if i.mapping != "" {
+		command += " -mapping " + quoted(i.mapping)
+	}
+	return command + " -interviews " + quoted(path) + " " + quoted(survey)
+}
+
 // send sends the interviews that passed the check.
 func (i *importing) send(ctx context.Context, client *service.Client, path string, f *table.File, m *mapping.Mapping, total int) error {
 	i.bar = importer.NewBar(i.out, isTerminal(i.out))
@@ -274,7 +286,7 @@ func (i *importing) send(ctx context.Context, client *service.Client, path strin
 		i.say("An earlier run stopped at row %d; this one continued from there.", s.Resumed)
 	}
 	i.say("%d added, %d were there before, %d left out, %d refused.", s.Added, s.Existed, s.OutNumber(), s.Refused)
-	i.say("For the verdicts: candor export -interviews %s %s", quoted(path), quoted(m.Survey))
+	i.say("For the verdicts: %s", i.exporting(path, m.Survey))
 	if s.Refused > 0 {
 		return wrong(fmt.Sprintf("%d interviews were refused; %s has the reasons", s.Refused, report))
 	}

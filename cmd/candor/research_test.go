@@ -373,6 +373,17 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 	}
 }
 
+func TestTheExportReadsTheFileAsTheImportDid(t *testing.T) {
+	for want, i := range map[string]importing{
+		"candor export -interviews tea.csv Tea":                                        {},
+		"candor export -sheet 'Wave 2' -mapping 'my tea.yaml' -interviews tea.csv Tea": {sheet: "Wave 2", mapping: "my tea.yaml"},
+	} {
+		if got := i.exporting("tea.csv", "Tea"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // A person at a terminal is asked about unsure guesses until the answer is valid. Control characters in the file are not printed.
 func TestImportAsksWhatIsUnsure(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.csv")

@@ -129,6 +129,7 @@ type window struct {
 	side           Mark // the side on which the previous windows were beyond the limits
 	inARow         int
 	k, all         int64 // the survey's counts before the first of these windows
+	alarmed        Mark  // the mark of the last alarm; Few: there was none, or the share is within the limits again
 }
 
 // Attribute returns the name of the attribute with the source of a respondent.
@@ -149,7 +150,7 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	defer w.mu.Unlock()
 	of := w.window(c)
 	if of.settings != st.Changed { // other settings give other verdicts, so counting starts again
-		of.window = window{settings: st.Changed}
+		of.window = window{settings: st.Changed, alarmed: of.alarmed}
 	}
 	of.done++
 	if c.Excluded {
@@ -235,12 +236,13 @@ func (w *Watch) judge(c Completed, of *window, st *survey.State) {
 	}
 	switch {
 	case mark == Within:
-		if of.inARow >= inARow {
+		if of.alarmed != Few {
 			w.raise(a)
 		}
-		of.inARow = 0
+		of.inARow, of.alarmed = 0, Few
 	case mark == of.side && of.inARow > 0:
-		if of.inARow++; of.inARow == inARow {
+		if of.inARow++; of.inARow >= inARow && of.alarmed != mark {
+			of.alarmed = mark
 			w.raise(a)
 		}
 	default:

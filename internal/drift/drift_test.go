@@ -51,6 +51,13 @@ func (c *course) exactly(n int, source string, k int) {
 	}
 }
 
+// thresholds changes the settings of the survey. Of its respondents so far, the new settings exclude the given number.
+func (c *course) thresholds(changed, complete, excluded int64) {
+	c.state.Changed = changed
+	c.state.Tally.Complete, c.state.Tally.Excluded = complete, excluded
+	c.state.Tally.Under, c.state.Tally.Counted = changed, changed
+}
+
 func marks(alarms []Alarm) string {
 	var list []string
 	for _, a := range alarms {
@@ -83,6 +90,38 @@ func TestDrift(t *testing.T) {
 			c.exactly(50, "", 2)
 			c.exactly(50, "", 10)
 		}, ""},
+		"a drift that other thresholds end": {func(c *course) {
+			c.exactly(1000, "north", 10)
+			c.exactly(250, "south", 2)
+			c.thresholds(99, 1250, 125)
+			c.exactly(100, "south", 10)
+		}, "above within"},
+		"a drift in spite of other thresholds is told once": {func(c *course) {
+			c.exactly(1000, "north", 10)
+			c.exactly(250, "south", 2)
+			c.thresholds(99, 1250, 125)
+			c.exactly(300, "south", 2)
+			c.exactly(100, "south", 10)
+		}, "above within"},
+		"other thresholds turn a drift round": {func(c *course) {
+			c.exactly(1000, "north", 4)
+			c.exactly(200, "south", 1)
+			c.thresholds(99, 1200, 300)
+			c.exactly(200, "south", 0)
+			c.exactly(100, "south", 4)
+		}, "above below within"},
+		"a drift that ends after one window on the other side": {func(c *course) {
+			c.exactly(1000, "north", 4)
+			c.exactly(200, "south", 1)
+			c.exactly(100, "south", 0)
+			c.exactly(100, "south", 4)
+		}, "above within"},
+		"one window on the other side is not a new drift": {func(c *course) {
+			c.exactly(1000, "north", 4)
+			c.exactly(200, "south", 1)
+			c.exactly(100, "south", 0)
+			c.exactly(200, "south", 1)
+		}, "above"},
 		"verdicts that are being counted anew": {func(c *course) { c.exactly(1000, "", 10); c.state.Changed = 99; c.exactly(1000, "", 2) }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

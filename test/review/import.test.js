@@ -329,6 +329,49 @@ test('reads a file that is chosen once more as it was imported', async () => {
   await done(visited);
 });
 
+test('gives back a workbook with long ids and dates', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => `4917012345${10 + i},${46_000 + i}.0520833333,${40_000 + i},${i === 7 ? 12 : 40_000},0${i},5.1428571428${11 + i}`);
+  writeFileSync('dates in excel.csv', `id,Start date,End date,page 1 time,zip,loi\n${rows.join('\n')}\n`);
+  execFileSync('./cells', ['dates.xlsx', 'dates in excel.csv']);
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'dates.xlsx', 'Dates');
+  await check(page);
+  await bringIn(page);
+  const candor = (...words) => execFileSync(process.env.BINARY, words, { env: { ...process.env, CANDOR_URL: service, CANDOR_KEY_FILE: 'key' }, stdio: 'pipe' });
+  candor('import', '-dry-run', '-yes', 'dates.xlsx'); // for its mapping
+  candor('export', '-interviews', 'dates.xlsx', '-out', 'command dates.xlsx', 'Dates');
+  await page.getByRole('button', { name: 'Review respondents' }).click();
+  await page.locator('#progress[data-complete=true]').waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('Format').selectOption('cleaned');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  copyFileSync(await (await download).path(), 'page dates.xlsx');
+  const sheetsOf = (path) => JSON.parse(execFileSync('./cells', [path]));
+  const [got, want] = [sheetsOf('page dates.xlsx'), sheetsOf('command dates.xlsx')];
+  for (const name of Object.keys(got)) assert.deepEqual(got[name], want[name], name);
+  const xml = execFileSync('unzip', ['-p', 'page dates.xlsx', 'xl/worksheets/sheet1.xml'], { encoding: 'utf8' });
+  const [, cells] = /<\/row><row>(.*?)<\/row>/.exec(xml);
+  assert.match(cells, />491701234510<\/t><\/is><\/c><c s="1"><v>46000.0520833333<\/v><\/c><c s="1"><v>40000<\/v><\/c><c><v>40000<\/v><\/c><c t="inlineStr">.*>00<.*<c><v>5.142857142811<\/v>/);
+  await done(visited);
+});
+
+test('writes as numbers what Excel displays as it is', async () => {
+  const visited = await visit();
+  const numbers = ['12', '-3.5', '0', '-0.5', '0.0001', '49170123456', '0.123456789'];
+  const others = ['491701234567', '-49170123456', '0.1234567891', '0.00001', '-0', '007', '1e5', '1.50', '1,5', '+5', '=1', 'TRUE', ''];
+  const [written, stored] = await visited.page.evaluate(async ([root, texts]) => {
+    const { typed } = await import(`${root}/review/book.js`);
+    const inWorkbook = ['5.142857142857143', '1.1000000000000001', '1E-3', '491701234567', '1.10', '1E5'];
+    return [texts, inWorkbook].map((list, i) => list.filter((text) => typed(text, i === 1).number === text));
+  }, [service, [...numbers, ...others]]);
+  assert.deepEqual(written, numbers);
+  assert.deepEqual(stored, ['5.142857142857143', '1.1000000000000001', '1E-3']);
+  await done(visited);
+});
+
 test('writes workbooks that hold any text', async () => {
   const visited = await visit();
   const texts = ['007', '1e5', '12.5', '-3', '=1+1', '<b>&"\'', 'a\nb\tc\r\nd', ' blanks ', '\u0001_x0041_', 'Käse ☕ 🫖', '\ud800', '', 'x'.repeat(40_000)];

@@ -416,9 +416,14 @@ func TestRowsThatCannotBeSentMayHaveVerdicts(t *testing.T) {
 	}
 }
 
+// A column holds dates if it has the start, or if its name suggests it, and if all of its numbers can be days.
 func TestDatesOfAWorkbookStayDates(t *testing.T) {
 	book := excelize.NewFile()
-	for i, cells := range [][]any{{"id", "Start date", "score", "panel", "done"}, {"a", 46000.5, 46000, "north", "yes"}} {
+	for i, cells := range [][]any{
+		{"id", "Start date", "score", "Time on page 1", "Annual spend", "Began", "panel", "done"},
+		{"a", 46000.5, 46000, 40000, 50000, 46000.25, "north", "yes"},
+		{"c", 46082.0520833333, 46000, 12.5, 40000, -99, "north", "yes"},
+	} {
 		if err := book.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &cells); err != nil {
 			t.Fatal(err)
 		}
@@ -432,20 +437,45 @@ func TestDatesOfAWorkbookStayDates(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, m := interviews(t, "id,panel\n")
-	written, err := excelize.OpenFile(saved(t, prepare(t, Options{Source: three, File: f, Mapping: m}, false)))
+	m.Start = "Began"
+	source := list{three[0], strings.Replace(three[0], `"a"`, `"c"`, 1)}
+	written, err := excelize.OpenFile(saved(t, prepare(t, Options{Source: source, File: f, Mapping: m}, false)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = written.Close() }()
 	rows, err := written.GetRows(sheetKept)
-	if err != nil || len(rows) != 2 || rows[1][2] != "2025-12-09 12:00:00" || rows[1][3] != "46000" {
-		t.Errorf("the kept interviews are %v, %v", rows, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "[[Overall score id Start date score Time on page 1 Annual spend Began panel done] " +
+		"[88 a 2025-12-09 12:00:00 46000 40000 50000 2025-12-09 06:00:00 north yes] [88 c 2026-03-01 01:15:00 46000 12.5 40000 -99 north yes]]"
+	if text := fmt.Sprint(rows); text != want {
+		t.Errorf("the kept interviews are %s, want %s", text, want)
 	}
 }
 
+// A workbook holds the result of a division with up to 17 digits, and displays it rounded.
+func TestNumbersOfAWorkbookStayNumbers(t *testing.T) {
+	for cell, want := range map[string]any{
+		"5.142857142857143": 5.142857142857143, "1.1000000000000001": 1.1, "0.30000000000000004": .30000000000000004, "5.0000000000000001E-3": .005, "1E-3": .001,
+		"491701234567": "491701234567", "1.10": "1.10", "1E5": "1E5", "5." + strings.Repeat("1", 21): "5." + strings.Repeat("1", 21),
+	} {
+		if got := typed(cell, true); got != want {
+			t.Errorf("%q is %v (%T)", cell, got, got)
+		}
+	}
+}
+
+// Excel displays a number with at most 11 characters and not as -0, and small numbers in scientific form.
 func TestCellsKeepWhatTheyAre(t *testing.T) {
-	for cell, want := range map[string]any{"12": 12.0, "-3.5": -3.5, "0": 0.0, "007": "007", "1e5": "1e5", "1.50": "1.50", "=1": "=1", "12345678901234567": "12345678901234567", "": ""} {
-		if got := typed(cell); got != want {
+	for cell, want := range map[string]any{
+		"12": 12.0, "-3.5": -3.5, "0": 0.0, "-0.5": -.5, "0.0001": .0001, "49170123456": 49170123456.0, "0.123456789": .123456789,
+		"491701234567": "491701234567", "-49170123456": "-49170123456", "0.1234567891": "0.1234567891", "12345678901234567": "12345678901234567",
+		"0.00001": "0.00001", "-0.00002": "-0.00002", "-0": "-0", "-0.0": "-0.0", "007": "007", "1e5": "1e5", "1.50": "1.50", "1.": "1.", ".5": ".5", "1,5": "1,5",
+		"+5": "+5", "=1": "=1", "=1+1": "=1+1", "TRUE": "TRUE", "1.3.2026": "1.3.2026", "": "",
+	} {
+		if got := typed(cell, false); got != want {
 			t.Errorf("%q is %v (%T)", cell, got, got)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,8 +19,9 @@ import (
 // joined holds the verdicts that are joined with the interviews of a file.
 type joined struct {
 	verdicts map[string]verdict
-	all      int // number of interviews
-	missing  int // number of interviews without a verdict
+	all      int    // number of interviews
+	missing  int    // number of interviews without a verdict
+	dates    []bool // by column of the file: whether its numbers are dates
 }
 
 // verdict holds the parts of a verdict that are added to an interview.
@@ -54,15 +56,22 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	return j.match(o)
 }
 
-// match finds the row to which each verdict belongs, and counts the interviews without a verdict. Several rows may
+// match finds the row to which each verdict belongs, counts the interviews without a verdict, and finds the columns
+// with dates. Several rows may
 // have the same id. An import then sends the first row that can be used, and refuses the others. If no row can be
 // used, the respondent was added in another way.
 func (j *joined) match(o Options) error {
+	j.dates = dateColumns(o)
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
 		j.all++
 		j.missing++
 		if row == nil {
 			return nil
+		}
+		for i, cell := range row {
+			if j.dates[i] {
+				j.dates[i] = canBeDate(cell)
+			}
 		}
 		v := j.verdicts[reader.ID(row, number)]
 		if !v.known || v.usable {
@@ -137,7 +146,6 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 	if err != nil {
 		return err
 	}
-	dates := dateColumns(o.File)
 	err = j.interviews(o, func(reader *mapping.Reader, row []string, at int) error {
 		if row == nil {
 			return nil
@@ -152,11 +160,11 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 		}
 		cells = append(cells, number(v.score))
 		for i, cell := range row {
-			value := typed(cell)
-			if day, ok := value.(float64); ok && dates[i] && day >= firstDay && day <= lastDay {
-				value = workbook.Date(day)
+			if day, ok := parsed(cell); ok && j.dates[i] && day >= firstDay && day <= lastDay {
+				cells = append(cells, workbook.Date(day))
+			} else {
+				cells = append(cells, typed(cell, o.File.Layout.Format == table.XLSX))
 			}
-			cells = append(cells, value)
 		}
 		return sheet.Add(cells...)
 	})
@@ -172,25 +180,60 @@ const (
 	lastDay  = 73_415
 )
 
-var dated = regexp.MustCompile(`(?i)date|datum|start|end|submit|time|zeit|stamp`)
+// dated matches words of headings, as in "Start Date", "RecordedDate" and "startdate". It does not match the end of
+// "Annual spend".
+var dated = regexp.MustCompile(`(?i)^(?:(?:start|end|submit|recorded|created|completed|date)?(?:date|datum|time|zeit|zeitpunkt|stamp|timestamp)|start|started|end|ended|submit|submitted)$`)
 
-// dateColumns reports, for each column, whether its name suggests that it holds dates. A workbook stores a date as
-// a number. Only the format of the cell shows that the number is a date, and this format is not known here.
-func dateColumns(f *table.File) []bool {
-	dates := make([]bool, len(f.Columns))
-	for i, c := range f.Columns {
-		dates[i] = f.Layout.Format == table.XLSX && dated.MatchString(c.Name)
+// word matches a word of a heading. A capital letter after a small one begins a word.
+var word = regexp.MustCompile(`\p{Lu}+[^\p{Lu}\P{L}]*|[^\p{Lu}\P{L}]+`)
+
+// dateColumns reports, for each column, whether it can hold dates: the start of the interview, and columns whose name
+// suggests it. A workbook stores a date as a number. Only the format of the cell shows that the number is a date, and
+// this format is not known here.
+func dateColumns(o Options) []bool {
+	dates := make([]bool, len(o.File.Columns))
+	for i, c := range o.File.Columns {
+		named := c.Name == o.Mapping.Start || slices.ContainsFunc(word.FindAllString(c.Name, -1), dated.MatchString)
+		dates[i] = named && o.File.Layout.Format == table.XLSX
 	}
 	return dates
 }
 
-// exact matches numbers whose text follows from their value, so that they can be stored as numbers.
-var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)
+// canBeDate reports whether a column with this cell can hold dates. A positive number that is no day shows that the
+// column holds something else, such as durations.
+func canBeDate(cell string) bool {
+	f, ok := parsed(cell)
+	return !ok || f <= 0 || f >= firstDay && f <= lastDay
+}
 
-// typed returns a cell as a number if that keeps all its digits, and otherwise as text. For example, 007, 1e5 and
-// numbers of more than 15 characters stay texts.
-func typed(cell string) any {
-	if exact.MatchString(cell) && len(cell) <= 15 {
+var plain = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
+
+// parsed parses a number without an exponent.
+func parsed(cell string) (float64, bool) {
+	if !plain.MatchString(cell) {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(cell, 64)
+	return f, err == nil
+}
+
+// These regular expressions match numbers. The text of an exact one follows from its value. Excel may display one below
+// 0.0001, a tiny one, in scientific form. A stored one is in the form in which a workbook holds a number with decimals.
+var (
+	exact  = regexp.MustCompile(`^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$`)
+	tiny   = regexp.MustCompile(`^-?0\.0000`)
+	stored = regexp.MustCompile(`^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$`)
+)
+
+// displayed is the maximum length of a number that Excel displays with all its digits, in the format General.
+const displayed = 11
+
+// typed returns a cell as a number if Excel displays the number exactly like the cell, and otherwise as text. For
+// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts. In a workbook, numbers with decimals were
+// already displayed rounded, so they stay numbers. The review page has the same rules (book.js).
+func typed(cell string, inWorkbook bool) any {
+	short := len(cell) <= displayed && cell != "-0" && exact.MatchString(cell) && !tiny.MatchString(cell)
+	if short || inWorkbook && stored.MatchString(cell) {
 		if f, err := strconv.ParseFloat(cell, 64); err == nil {
 			return f
 		}

@@ -3,6 +3,7 @@ package mapping
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -221,22 +222,27 @@ func (g *guesser) attribute(p *profile, as string) {
 
 // rule adds a rule that leaves out previews and unfinished interviews, for the column p.
 func (g *guesser) rule(p *profile, k known) {
-	out := func(v string) bool {
-		return slices.ContainsFunc(k.out, func(out string) bool { return strings.EqualFold(v, out) })
-	}
-	if k.out[0] == "" && p.filled == 0 || k.needed && !slices.ContainsFunc(p.order, out) {
-		return
-	}
 	values := slices.Clone(k.out)
-	for word, others := range inOtherWords {
-		for _, v := range p.order {
-			if out(word) && slices.Contains(others, strings.ToLower(v)) {
+	out := func(v string) bool {
+		return slices.ContainsFunc(values, func(out string) bool { return strings.EqualFold(v, out) })
+	}
+	for _, v := range p.order {
+		for word, others := range inOtherWords {
+			if slices.Contains(k.out, word) && slices.Contains(others, strings.ToLower(v)) {
 				values = append(values, v)
 			}
 		}
 	}
+	if k.out[0] == "" && p.filled == 0 || k.needed && !slices.ContainsFunc(p.order, out) {
+		return
+	}
 	g.Mapping.LeaveOut = append(g.Mapping.LeaveOut, Rule{p.column.Name, values, k.why})
-	g.found("interviews to leave out", Sure, k.why, p)
+	// A value that candor does not know may also mean that an interview does not count.
+	confidence, note := Sure, k.why
+	if kept := slices.DeleteFunc(slices.Clone(p.order), out); k.needed && len(kept) > 1 {
+		confidence, note = Likely, k.why+"; interviews with these values are sent: "+shorten(strings.Join(kept, ", "), 80)
+	}
+	g.found("interviews to leave out", confidence, note, p)
 }
 
 // times uses the columns of page times. If there are none, it uses the times of questions, and otherwise the time
@@ -273,11 +279,19 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 		g.found("not a page time", Likely, "too many cells are neither numbers nor times", unread...)
 	}
 	list = list[:min(len(list), maxTimes)]
+	units := map[string]bool{}
 	for _, p := range list {
-		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name})
+		t := Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name, p.unit()}
+		g.Mapping.Times = append(g.Mapping.Times, t)
+		units[t.Unit] = true
 	}
+	delete(units, "")
 	if len(list) > 0 {
-		g.found(as, Sure, "", list...)
+		note := ""
+		if len(units) > 0 {
+			note = "its numbers are " + strings.Join(slices.Sorted(maps.Keys(units)), " and ") + ", and are sent as seconds"
+		}
+		g.found(as, Sure, note, list...)
 	}
 }
 
@@ -372,7 +386,7 @@ func (g *guesser) people() {
 		var best *profile
 		confidence := Likely
 		for _, p := range g.all {
-			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || p.column.Group != "" && g.sizes[p.column.Group] > 2 {
+			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || g.isRow(p) {
 				continue
 			}
 			name := strings.TrimSuffix(strings.ReplaceAll(p.column.Name, "_", " "), " (label)")
@@ -390,6 +404,13 @@ func (g *guesser) people() {
 		m.Demographics = append(m.Demographics, Demographic{d.kind, best.column.Name})
 		g.found("demographic "+d.kind, confidence, "", best)
 	}
+}
+
+// isRow reports whether a column is one of several rows or choices of a question. Names such as q1 and q2 do not show
+// that, if the columns have questions of their own.
+func (g *guesser) isRow(p *profile) bool {
+	c := p.column
+	return c.Group != "" && g.sizes[c.Group] > 2 && (c.Text == "" || c.Name != c.Group+c.Item)
 }
 
 // openAnswers finds columns with answers in sentences.

@@ -147,6 +147,14 @@ func TestScalesOfOtherLanguages(t *testing.T) {
 			[]string{"Der Tee ist gut", "Der Tee ist gesund", "Der Tee ist teuer", "Ich mag Tee", "Ich kaufe Tee"},
 			[]string{"Stimme gar nicht zu", "Stimme eher nicht zu", "Neutral", "Stimme eher zu", "Stimme voll zu"},
 		},
+		"German, quality": {
+			[]string{"Der Geschmack des Tees", "Der Preis des Tees", "Die Farbe des Tees", "Der Geruch des Tees", "Die Dose des Tees"},
+			[]string{"Sehr schlecht", "Schlecht", "Mittel", "Gut", "Sehr gut"},
+		},
+		"German, importance": {
+			[]string{"Der Geschmack des Tees", "Der Preis des Tees", "Die Farbe des Tees", "Der Geruch des Tees", "Die Dose des Tees"},
+			[]string{"Überhaupt nicht wichtig", "Eher unwichtig", "Teils / teils", "Eher wichtig", "Sehr wichtig"},
+		},
 	} {
 		t.Run(language, func(t *testing.T) {
 			g := agency(table.Plain, tc.statement, func(i int) []string {

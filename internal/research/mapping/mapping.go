@@ -79,7 +79,14 @@ type Grid struct {
 type Time struct {
 	ID     string `yaml:"id"`
 	Column string `yaml:"column"`
+	Unit   string `yaml:"unit,omitempty"` // Minutes or Days, for cells that hold numbers; empty: seconds or milliseconds
 }
+
+// Possible values of Time.Unit. A workbook holds a time such as 0:05:12 as a fraction of a day.
+const (
+	Minutes = "minutes"
+	Days    = "days"
+)
 
 // Demographic is data that distinguishes people, for the check DES.
 type Demographic struct {
@@ -181,6 +188,7 @@ func (m *Mapping) Check() error {
 		ids[u.As] = append(ids[u.As], u.Name)
 	}
 	m.limits(ids, no)
+	m.units(no)
 	for _, o := range m.OpenAnswers {
 		if o.Question == "" {
 			no("openAnswers: %s has no question; write what the respondent was asked", o.ID)
@@ -220,6 +228,15 @@ func (m *Mapping) limits(ids map[string][]string, no func(string, ...any)) {
 		}
 		if len(g.Positions) != 0 && len(g.Positions) != len(g.Columns) {
 			no("grids: %s has %d columns, but %d positions", g.ID, len(g.Columns), len(g.Positions))
+		}
+	}
+}
+
+// units reports times with an unknown unit.
+func (m *Mapping) units(no func(string, ...any)) {
+	for _, t := range m.Times {
+		if t.Unit != "" && t.Unit != Minutes && t.Unit != Days {
+			no("times: %s: unit must be %q or %q, not %q; without it, numbers are seconds or milliseconds", t.ID, Minutes, Days, t.Unit)
 		}
 	}
 }

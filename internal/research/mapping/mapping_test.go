@@ -179,7 +179,7 @@ func TestGridsFollowTheOrderThatWasShown(t *testing.T) {
 		"fewer than five answers are no grid": {whole, "1,2,,4,,1|2|3|4|5", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := &Mapping{Survey: "s", Cleaning: Recommended, Grids: []Grid{c.grid}, Times: []Time{{"page", "Q1_1"}}}
+			m := &Mapping{Survey: "s", Cleaning: Recommended, Grids: []Grid{c.grid}, Times: []Time{{ID: "page", Column: "Q1_1"}}}
 			r, err := m.Bind(columns)
 			if err != nil {
 				t.Fatal(err)
@@ -208,7 +208,7 @@ func TestGridsFollowTheOrderThatWasShown(t *testing.T) {
 func TestRowsAreRefusedWithAReasonThatHoldsNoAnswer(t *testing.T) {
 	columns := []table.Column{{Name: "id"}, {Name: "start"}, {Name: "time"}, {Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}, {Name: "e"}, {Name: "done"}}
 	m := &Mapping{
-		Survey: "s", Cleaning: Recommended, ID: "id", Start: "start", Times: []Time{{"time", "time"}}, Demographics: []Demographic{{"age", "a"}},
+		Survey: "s", Cleaning: Recommended, ID: "id", Start: "start", Times: []Time{{ID: "time", Column: "time"}}, Demographics: []Demographic{{"age", "a"}},
 		Grids: []Grid{{ID: "g", Columns: []string{"a", "b", "c", "d", "e"}, Scale: []string{"low", "high"}}}, LeaveOut: []Rule{{"done", []string{"no", ""}, "not finished"}},
 	}
 	r, err := m.Bind(columns)
@@ -287,6 +287,10 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 		{"13 juil. 2026 09:05", "", "2026-07-13T15:05:00Z"},
 		{"01-Mar-2026 09:05:11", "", "2026-03-01T16:05:11Z"},
 		{"01-MAR-2026 09:05:11.00", "", "2026-03-01T16:05:11Z"}, // SPSS
+		{"01/03/2026 8h05", DayFirst, "2026-03-01T15:05:00Z"},   // French
+		{"1 mars 2026 à 08h05", "", "2026-03-01T15:05:00Z"},
+		{"1. März 2026 um 8:05 Uhr", "", "2026-03-01T15:05:00Z"},
+		{"March 1, 2026 at 8:05 AM", "", "2026-03-01T15:05:00Z"},
 		{"5", "", ""},
 		{"1.2.3", "", ""},
 		{"1-2-03", "", ""},
@@ -309,11 +313,42 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
+func TestHourOfTheStart(t *testing.T) {
+	m := &Mapping{Survey: "s", Cleaning: Off, Start: "start", TimeZone: "America/Denver", Times: []Time{{ID: "t", Column: "t"}}}
+	r, err := m.Bind([]table.Column{{Name: "start"}, {Name: "t"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for start, want := range map[string]string{
+		"2026-03-01 10:59":     "10:00",
+		"2026-03-01 00:00":     "00:00",
+		"2026-03-01T10:00:00Z": "03:00",
+		"01/03/2026 8h05":      "08:00",
+		"46000.6":              "14:00",
+		"46000,6":              "14:00",
+		"46082.291666666664":   "07:00",
+		"1772359200":           "03:00",
+		"1772359200123":        "03:00",
+		"01.03.2026":           "",
+		"46000":                "",
+		"46000.0":              "",
+		"":                     "",
+	} {
+		_, body, err := r.Respondent([]string{start, "5"}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := accepted(t, body).Attributes[Hour]; got != want {
+			t.Errorf("%q: the hour is %q, want %q", start, got, want)
+		}
+	}
+}
+
 // Without a start time, the service would use the time of the import.
 func TestAddressesAreNotSentWithoutAStart(t *testing.T) {
 	columns := []table.Column{{Name: "ip"}, {Name: "start"}, {Name: "t"}}
 	for _, start := range []string{"", "start"} {
-		m := &Mapping{Survey: "s", Cleaning: Off, Start: start, IP: "ip", Times: []Time{{"t", "t"}}}
+		m := &Mapping{Survey: "s", Cleaning: Off, Start: start, IP: "ip", Times: []Time{{ID: "t", Column: "t"}}}
 		r, err := m.Bind(columns)
 		if err != nil {
 			t.Fatal(err)
@@ -343,6 +378,8 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 		good + "timeZone: Atlantis\n":                                                "is not a time zone",
 		good + "start: time\ndates: month\n":                                         "dates: must be",
 		good + "grids:\n  - {id: g, columns: [time]}\n":                              "a grid has 5 to 50",
+		strings.Replace(good, "time}", "time, unit: days}", 1):                       "",
+		strings.Replace(good, "time}", "time, unit: hours}", 1):                      `times: t: unit must be "minutes" or "days"`,
 		good + "retentionDays: 3\n":                                                  "30 or more",
 		good + "demographics:\n  - {type: a, column: t}\n  - {type: a, column: t}\n": "occur only once",
 		good + "openAnswers:\n  - {id: o, column: time}\n":                           "write what the respondent was asked",

@@ -156,7 +156,7 @@ func TestWhatAPersonCanMeanIsNotMissing(t *testing.T) {
 
 // LimeSurvey marks unfinished interviews with a blank date, which R writes as NA.
 func TestARuleForBlankCellsMatchesMissingOnes(t *testing.T) {
-	m := &Mapping{Survey: "s", Cleaning: Recommended, Missing: []string{"NA", "9"}, LeaveOut: []Rule{{Column: "submitdate", Values: []string{""}, Why: "unfinished"}}, Times: []Time{{"t", "t"}}}
+	m := &Mapping{Survey: "s", Cleaning: Recommended, Missing: []string{"NA", "9"}, LeaveOut: []Rule{{Column: "submitdate", Values: []string{""}, Why: "unfinished"}}, Times: []Time{{ID: "t", Column: "t"}}}
 	r, err := m.Bind([]table.Column{{Name: "submitdate"}, {Name: "t"}})
 	if err != nil {
 		t.Fatal(err)

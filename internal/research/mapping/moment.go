@@ -11,7 +11,7 @@ import (
 )
 
 // ofDay matches the time of day after a date, and its zone. Both are optional.
-const ofDay = `(?:(?:t|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:([ap])\.? ?m\.?)?(?: ?(z|[a-z]{2,5}|(?:gmt|utc)? ?[+-]\d{1,2}(?::?\d{2})?))?(?: \([^()]*\))?)?$`
+const ofDay = `(?:(?:t|,? (?:(?:at|um|à) )?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:([ap])\.? ?m\.?)?(?: ?(z|[a-z]{2,5}|(?:gmt|utc)? ?[+-]\d{1,2}(?::?\d{2})?))?(?: \([^()]*\))?)?$`
 
 const weekday = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?`
 
@@ -85,7 +85,7 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	if t, ok := written(s, dates, zone); ok {
 		return t.UTC(), true
 	}
-	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+	f, err := serial(s)
 	switch {
 	case err != nil:
 		return time.Time{}, false
@@ -101,6 +101,23 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	}
 	return time.Time{}, false
 }
+
+// serial parses a number that may be a date.
+func serial(s string) (float64, error) {
+	return strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+}
+
+// hasTimeOfDay reports whether a text that moment can parse has a time of day. A whole day of Excel's calendar has
+// none, although it can also be the time of midnight.
+func hasTimeOfDay(s string) bool {
+	f, err := serial(s)
+	if err != nil {
+		return clockTime.MatchString(s)
+	}
+	return f > lastDay || f != math.Trunc(f)
+}
+
+var clockTime = regexp.MustCompile(`\d[:hH]\d`)
 
 // longestDate is the length of the longest date, in bytes.
 const longestDate = 80

@@ -56,10 +56,15 @@ func some(pattern, why string, values ...string) known {
 	return k
 }
 
-// inOtherWords holds the words that Excel writes for True and False in other languages, in lower case.
+// inOtherWords holds other words for values of rules, in lower case: what Excel writes for True and False in other
+// languages, and what agencies write for interviews that do not count.
 var inOtherWords = map[string][]string{
-	"True":  {"wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar"},
-	"False": {"falsch", "faux", "falso", "onwaar"},
+	"True":         {"wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar"},
+	"False":        {"falsch", "faux", "falso", "onwaar"},
+	"Incomplete":   {"not complete", "not completed", "not finished", "partially completed", "started", "unvollständig", "incomplet"},
+	"Abandoned":    {"drop-out", "dropped out", "abgebrochen", "abandonné"},
+	"Screened Out": {"screened-out", "screen-out", "screen out", "ausgescreent"},
+	"Over Quota":   {"over-quota", "quota-full", "quota out", "quote voll", "quotenstopp", "hors quota"},
 }
 
 // The reasons of rules that leave out interviews.
@@ -67,6 +72,7 @@ const (
 	unfinished = "the interview was not finished"
 	preview    = "a preview or test, not an interview"
 	screened   = "screened out, over quota or not finished"
+	uncounted  = "screened out, over quota, not finished, or a test"
 )
 
 // unit is a unit of time at the end of a name.
@@ -107,17 +113,19 @@ var columnsOf = map[table.Platform][]known{
 		attr(`sys browser`, "browser"), attr(`sys operatingsystem`, "system"), is(`sys username|sys password|sys email`, personal), is(`sys .*`, ignored),
 	},
 	table.Plain: {
-		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
-			`id|#|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
-		is(`(?:start(?:ed)?(?:[ .-]?(?:time|date|at))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
+		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|panel|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
+			`id|#|case|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
+		is(`(?:(?:(?:interview|survey)[ .-]?)?start(?:ed)?(?:[ .-]?(?:time|date|at|time ?stamp|date ?/? ?time))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
-		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*)`+unit, wholeTime),
+		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*|time ?sum)`+unit, wholeTime),
 		is(`(?:(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer|zeit|verweildauer|seconds|secs|sekunden)[ .-]?\d*|`+
-			`(?:time|timer|duration|dauer|zeit|verweildauer)[ .-]?(?:on[ .-]?|auf[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing))`+unit, pageTime),
+			`(?:time|timer|duration|dauer|zeit|verweildauer)[ .-]?(?:on[ .-]?|auf[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing)|time\d{3})`+unit, pageTime), // TIME001: SoSci Survey
 		attr(`source|panel|supplier|vendor|sample(?: ?source)?|provider|quelle`, "source"), attr(`device(?: ?type)?`, "device"), attr(`browser`, "browser"),
 		attr(`language|lang|locale|sprache`, "language"), attr(`country|market|land`, "country"), attr(`wave|welle`, "wave"),
-		leave(`finished`, unfinished, "0", "False", "No"), leave(`preview|is ?test|test ?(?:mode|interview)`, preview, "1", "True", "Yes"),
-		some(`(?:response |interview )?status|response type`, screened, "Partial", "Incomplete", "In Progress", "Abandoned", "Disqualified", "Terminated", "Screened Out", "Over Quota", "Overquota", "Deleted"),
+		leave(`finished`, unfinished, "0", "False", "No"), some(`(?:is ?)?completed?`, unfinished, "0", "False", "No"), leave(`preview|is ?test|test ?(?:mode|interview)`, preview, "1", "True", "Yes"),
+		some(`(?:response |interview |completion )?status|response type|disposition`, uncounted, "Partial", "Incomplete", "In Progress", "Abandoned", "Dropout", "Disqualified", "Terminated",
+			"Screened", "Screened Out", "Screenout", "Over Quota", "Overquota", "Quota Full", "Quotafull", "Deleted", "Test", "Preview"),
+		some(`tester`, preview, "1"), some(`mode`, preview, "admin", "pretest", "debug"),
 		is(`e-?mail.*|(?:first|last|full|sur) ?name|name|vorname|nachname|phone.*|telefon.*|street|address|adresse|token`, personal),
 		is(`(?:end|ended|finish|submit(?:ted)?|recorded)(?:[ .-]?(?:time|date|at))?|progress|user ?agent|referr?er|weight|gewicht|seed`, ignored),
 		is(`.* (?:do|order)`, displayOrder),
@@ -226,6 +234,8 @@ var orders = [][]string{
 	{"stimme überhaupt nicht zu", "stimme gar nicht zu", "stimme nicht zu", "stimme eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "stimme eher zu", "stimme zu", "stimme voll zu", "stimme voll und ganz zu"},
 	{"trifft überhaupt nicht zu", "trifft gar nicht zu", "trifft nicht zu", "trifft eher nicht zu", "teils/teils", "teils teils", "weder noch", "neutral", "unentschieden", "trifft eher zu", "trifft zu", "trifft voll zu", "trifft voll und ganz zu"},
 	{"sehr unzufrieden", "unzufrieden", "eher unzufrieden", "teils/teils", "teils teils", "weder noch", "neutral", "eher zufrieden", "zufrieden", "sehr zufrieden"},
+	{"sehr schlecht", "schlecht", "eher schlecht", "mittel", "mittelmäßig", "teils/teils", "teils teils", "weder noch", "eher gut", "gut", "sehr gut"},
+	{"überhaupt nicht wichtig", "gar nicht wichtig", "sehr unwichtig", "nicht wichtig", "unwichtig", "eher unwichtig", "teils/teils", "teils teils", "weder noch", "eher wichtig", "wichtig", "sehr wichtig", "äußerst wichtig"},
 	{"nie", "selten", "manchmal", "gelegentlich", "oft", "häufig", "sehr oft", "immer"},
 
 	{"pas du tout d'accord", "pas d'accord", "plutôt pas d'accord", "ni d'accord, ni pas d'accord", "ni d'accord ni pas d'accord", "neutre", "plutôt d'accord", "d'accord", "tout à fait d'accord"},

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"candor/internal/research/table"
 )
@@ -133,7 +136,7 @@ func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 
 // In other languages and tools, the time of an interview has other names.
 func TestTimesOfOtherToolsAreStarts(t *testing.T) {
-	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)"} {
+	for _, name := range []string{"Zeitstempel", "Horodateur", "Marca temporal", "Informazioni cronologiche", "Tijdstempel", "Carimbo de data/hora", "Submission Date", "Time Started", "Start Date (UTC)", "interview_start", "Survey Start Time", "Start Date/Time", "start_timestamp"} {
 		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{fmt.Sprintf("%02d/03/2026 10:%02d:00", 1+i%28, i), "y"} })
 		if g.Mapping.Start != name || g.Mapping.Dates != DayFirst {
 			t.Errorf("with %q, the start is %q with %q", name, g.Mapping.Start, g.Mapping.Dates)
@@ -198,6 +201,15 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 		{"Finished", []string{"WAHR", "FALSCH"}, "FALSCH"},
 		{"Finished", []string{"VRAI", "FAUX"}, "FAUX"},
 		{"Finished", []string{"1", "0"}, "0"},
+		{"complete", []string{"true", "false"}, "False"},
+		{"Completed", []string{"2026-03-01", "2026-03-02"}, ""},
+		{"status", []string{"complete", "quotafull"}, "quotafull"},
+		{"status", []string{"complete", "screened"}, "screened"},
+		{"Status", []string{"Complete", "Screen-out"}, "Screen-Out"},
+		{"Status", []string{"vollständig", "Abgebrochen"}, "abgebrochen"},
+		{"Disposition", []string{"Complete", "Test"}, "test"},
+		{"tester", []string{"0", "1"}, "1"},
+		{"tester", []string{"Ann", "Bob"}, ""},
 	} {
 		names := []string{"id", tc.name, "Why tea?"}
 		row := func(i int) []string {
@@ -217,6 +229,58 @@ func TestUnfinishedInterviewsAreLeftOut(t *testing.T) {
 		if r.LeftOut([]string{"1", tc.out, "x"}) == nil || r.LeftOut([]string{"1", tc.values[0], "x"}) != nil {
 			t.Errorf("%v: the rules are %+v", tc.values, g.Mapping.LeaveOut)
 		}
+	}
+}
+
+// The names q1, q2 and so on look like the rows of a question.
+func TestDemographicsWithCodesForNames(t *testing.T) {
+	columns := []table.Column{
+		{Name: "q1", Text: "How old are you?", Group: "q", Item: "1"},
+		{Name: "q2", Text: "Are you male or female?", Group: "q", Item: "2"},
+		{Name: "q3", Text: "Why tea?", Group: "q", Item: "3"},
+		{Name: "q4_1", Text: "Which is true? - My age", Group: "q4", Item: "1"},
+		{Name: "q4_2", Text: "Which is true? - Yours", Group: "q4", Item: "2"},
+		{Name: "q4_3", Text: "Which is true? - Hers", Group: "q4", Item: "3"},
+	}
+	p := NewProfiles(columns)
+	for i := range 20 {
+		p.Add([]string{strconv.Itoa(20 + i), []string{"Male", "Female"}[i%2], fmt.Sprint("it is tasty and warm ", i), "1", "2", "3"})
+	}
+	want := []Demographic{{"age", "q1"}, {"gender", "q2"}}
+	if got := New("s", table.Plain, p).Mapping.Demographics; !slices.Equal(got, want) {
+		t.Errorf("demographics are %v, want %v", got, want)
+	}
+}
+
+// The words of a status can mean anything, so a person should see which interviews are sent.
+func TestOtherWordsOfAStatusAreNamed(t *testing.T) {
+	for words, want := range map[string]Finding{
+		"complete quotafull":    {Confidence: Sure, Note: uncounted},
+		"complete full cap":     {},
+		"complete screened cap": {Confidence: Likely, Note: uncounted + "; interviews with these values are sent: complete, cap"},
+	} {
+		status := strings.Fields(words)
+		g := agency(table.Plain, []string{"id", "status"}, func(i int) []string { return []string{strconv.Itoa(i), status[i%len(status)]} })
+		var got Finding
+		for _, f := range g.Findings {
+			if f.As == "interviews to leave out" {
+				got = Finding{Confidence: f.Confidence, Note: f.Note}
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%s (-want +got):\n%s", words, d)
+		}
+	}
+}
+
+func TestColumnsOfSoSciSurvey(t *testing.T) {
+	names := []string{"CASE", "MODE", "STARTED", "TIME001", "TIME_SUM"}
+	g := agency(table.Plain, names, func(i int) []string {
+		return []string{strconv.Itoa(100 + i), []string{"interview", "pretest"}[i%2], fmt.Sprintf("2026-03-01 10:%02d:00", i), strconv.Itoa(20 + i), "60"}
+	})
+	m := g.Mapping
+	if m.ID != "CASE" || m.Start != "STARTED" || len(m.Times) != 1 || m.Times[0].Column != "TIME001" || len(m.LeaveOut) != 1 || m.LeaveOut[0].Column != "MODE" {
+		t.Errorf("the mapping is %+v", m)
 	}
 }
 
@@ -316,7 +380,7 @@ func TestDevicesOfQualtricsAreAttributes(t *testing.T) {
 
 func TestNamesOfColumnsInOtherWords(t *testing.T) {
 	for name, as := range map[string]string{
-		"Interview-Nr.": AsID, "Lfd. Nr.": AsID, "Laufende Nummer": AsID, "Serial": AsID, "Case No.": AsID,
+		"Interview-Nr.": AsID, "Lfd. Nr.": AsID, "Laufende Nummer": AsID, "Serial": AsID, "Case No.": AsID, "Panel-ID": AsID,
 		"Zeit Seite 1 (Sek.)": AsTime, "Page 1 time (sec)": AsTime, "page_2_seconds": AsTime, "time_page_3_ms": AsTime, "Verweildauer Seite 4": AsTime,
 		"Gesamtzeit": AsTime, "Interview length (minutes)": AsTime, "Bearbeitungszeit [s]": AsTime,
 	} {
@@ -329,6 +393,58 @@ func TestNamesOfColumnsInOtherWords(t *testing.T) {
 }
 
 // Numbers with a separator of thousands are numbers, if they also have the separator of decimals.
+// The check needs seconds, because a page that took less than a second was not read.
+func TestUnitsOfTimes(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		cell func(i int) string
+		unit string
+		want float64 // seconds of the first cell
+	}{
+		{"Duration", func(i int) string { return strconv.FormatFloat(float64(300+i)/86_400, 'f', -1, 64) }, Days, 300},
+		{"Duration (min)", func(i int) string { return strconv.FormatFloat(float64(432+i)/86_400, 'f', -1, 64) }, Days, 432},
+		{"Duration", func(i int) string { return []string{"0.0050347222222222225", "0.005", "1.2057291666666667"}[i%3] }, Days, 435}, // one took more than a day
+		{"Page 1 time (min)", func(i int) string { return "0." + strconv.Itoa(25+i) }, Minutes, 15},
+		{"Page 1 time (min)", func(i int) string { return strconv.FormatFloat(float64(10+i)/60, 'f', -1, 64) }, Minutes, 10},
+		{"Interview length in minutes", func(i int) string { return fmt.Sprintf("%d,5", 5+i) }, Minutes, 330},
+		{"Duration (min)", func(i int) string { return fmt.Sprintf("0:05:%02d", i) }, Minutes, 300},
+		{"Page 1 time", func(i int) string { return fmt.Sprintf("0.%d5", 12+i) }, "", .125},
+		{"Page 1 time", func(i int) string { return fmt.Sprintf("0.%d5437819", 12+i) }, "", .125437819},
+		{"Page 1 time", func(i int) string { return strconv.Itoa(i + 1) }, "", 1},
+	} {
+		names := []string{"id", tc.name}
+		g := agency(table.Plain, names, func(i int) []string { return []string{strconv.Itoa(i), tc.cell(i)} })
+		if len(g.Mapping.Times) != 1 || g.Mapping.Times[0].Unit != tc.unit {
+			t.Errorf("%s of %s: the times are %+v", tc.name, tc.cell(0), g.Mapping.Times)
+			continue
+		}
+		r, err := g.Mapping.Bind([]table.Column{{Name: names[0]}, {Name: names[1]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, body, err := r.Respondent([]string{"1", tc.cell(0)}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := accepted(t, body); len(s.TS) != 1 || s.TS[0].Duration != tc.want {
+			t.Errorf("%s of %s is %+v, want %v s", tc.name, tc.cell(0), s.TS, tc.want)
+		}
+	}
+}
+
+func TestNumbersAsProgramsWriteThem(t *testing.T) {
+	for cell, want := range map[string]float64{"1.1000000000000001": 1.1, "0.30000000000000004": .30000000000000004, "5.0000000000000001E-3": .005, "1E-3": .001, "1e+05": 1e5, "-1.5e-05": -1.5e-5} {
+		if got, ok := decimal(cell); !ok || got != want {
+			t.Errorf("%q is %v, %v", cell, got, ok)
+		}
+	}
+	for _, cell := range []string{"1E5", "1e", "e-5", "1e-", "1E-100", "1.E-3"} {
+		if got, ok := decimal(cell); ok {
+			t.Errorf("%q is the number %v", cell, got)
+		}
+	}
+}
+
 func TestNumbersWithSeparatorsOfThousands(t *testing.T) {
 	for cell, want := range map[string]float64{"1.234,5": 1234.5, "1,234.5": 1234.5, "12.345.678,25": 12345678.25, "12,5": 12.5, "12.5": 12.5, "1.234": 1.234, "1,234": 1.234} {
 		if got, ok := decimal(cell); !ok || got != want {

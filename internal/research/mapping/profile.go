@@ -194,6 +194,46 @@ func (p *profile) moments() bool {
 	})
 }
 
+var inMinutes = regexp.MustCompile(`(?i)[ _.[(-](?:in[ _])?(?:min|mins|minutes?|minuten|minuti|minutos)\.?[)\]]?$`)
+
+const (
+	daySeconds = 24 * 60 * 60
+	fewDigits  = 6         // decimals of a duration in seconds; a fraction of a day usually has more
+	anHour     = 1.0 / 24. // of a day
+)
+
+// unit returns the unit of a column with durations: Minutes, Days, or "" for seconds or milliseconds.
+func (p *profile) unit() string {
+	switch {
+	case p.inDays():
+		return Days
+	case inMinutes.MatchString(p.column.Name):
+		return Minutes
+	}
+	return ""
+}
+
+// inDays reports whether a column with durations has fractions of a day: nearly all are whole seconds, and the median is
+// less than an hour. Of fractions of a minute, which are whole seconds as well, the median would be less than 2.5 s.
+func (p *profile) inDays() bool {
+	var durations []float64
+	odd, long := 0, false
+	for _, v := range p.order {
+		f, ok := decimal(v)
+		if !ok || f <= 0 {
+			continue
+		}
+		durations = append(durations, f)
+		if seconds := f * daySeconds; math.Abs(seconds-math.Round(seconds)) > .001 {
+			odd++
+		}
+		_, decimals, _ := strings.Cut(strings.Replace(v, ",", ".", 1), ".")
+		long = long || len(decimals) > fewDigits
+	}
+	slices.Sort(durations)
+	return long && 10*odd <= len(durations) && durations[len(durations)/2] < anHour
+}
+
 // meanWords returns the mean number of words of an answer.
 func (p *profile) meanWords() float64 { return p.share(p.words) }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/netip"
 	"regexp"
 	"slices"
@@ -245,13 +246,13 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 // file has an attribute of this name. It is needed because the service only knows the hour of the import.
 const Hour = "hour"
 
-// hour returns the hour in which an interview began. It returns false if the start has no time of day with a colon.
+// hour returns the hour in which an interview began. It returns false if the start has no time of day.
 func (r *Reader) hour(row []string) (string, bool) {
-	if r.start < 0 || !strings.Contains(row[r.start], ":") {
+	if r.start < 0 {
 		return "", false
 	}
 	t, ok := moment(row[r.start], r.m.Dates, r.zone)
-	return t.In(r.zone).Format("15:00"), ok
+	return t.In(r.zone).Format("15:00"), ok && hasTimeOfDay(row[r.start])
 }
 
 func (r *Reader) openAnswers(b *service.Submission, row []string) {
@@ -357,7 +358,9 @@ func scaleNumber(cell string) (float64, bool) {
 	return 0, false
 }
 
-var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
+// plainNumber matches numbers, also as programs write them: 0.30000000000000004, 5.0000000000000001E-3 in a workbook, and
+// 1e+05 in R. Without a sign, 1E5 may be a code.
+var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,20})?(?:[eE][+-]\d{1,2})?$`)
 
 // thousands matches a number with separators of both thousands and decimals. With only one kind of separator, the
 // meaning is unclear: 1.234 may be either.
@@ -383,6 +386,7 @@ func (r *Reader) pageTimes(b *service.Submission, row []string) error {
 			continue
 		}
 		f, ok := decimal(cell)
+		f = inSeconds(f, t.Unit)
 		if !ok {
 			if f, ok = clock(cell); !ok {
 				return Refusal(fmt.Sprintf("the time in column %q is not a number", t.Column))
@@ -394,6 +398,19 @@ func (r *Reader) pageTimes(b *service.Submission, row []string) error {
 		}
 	}
 	return nil
+}
+
+// inSeconds returns a number as seconds, rounded to milliseconds. A number without a unit stays as it is.
+func inSeconds(f float64, unit string) float64 {
+	switch unit {
+	case Minutes:
+		f *= 60
+	case Days:
+		f *= daySeconds
+	default:
+		return f
+	}
+	return math.Round(f*1000) / 1000
 }
 
 var clocked = regexp.MustCompile(`^(?:(\d{1,3}):)?(\d{1,2}):(\d{2}(?:\.\d+)?)$`)

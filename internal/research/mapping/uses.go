@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"fmt"
+	"strings"
 )
 
 // Use says what some columns of a file are used for. A list of uses has the same content as a Mapping, but by
@@ -11,7 +12,7 @@ type Use struct {
 	Columns   []string // one column; for a grid, its rows in the order in which respondents saw them
 	Name      string   // id of the data point, type of the demographic, name of the attribute, or reason of a rule that leaves out interviews
 	Question  string   // the text of the question
-	Values    []string // the labels of a grid's scale from lowest to highest, or the cell values for which an interview is left out
+	Values    []string // the labels of a grid's scale from lowest to highest, the cell values for which an interview is left out, or the unit of a time
 	Order     []string // for a grid: the column with each respondent's own order of rows, or one column for each row with its position
 	Languages []string // for an open answer
 }
@@ -60,7 +61,11 @@ func (m *Mapping) Uses() []Use {
 		uses = append(uses, u)
 	}
 	for _, t := range m.Times {
-		uses = append(uses, Use{As: AsTime, Columns: []string{t.Column}, Name: t.ID})
+		u := Use{As: AsTime, Columns: []string{t.Column}, Name: t.ID}
+		if t.Unit != "" {
+			u.Values = []string{t.Unit}
+		}
+		uses = append(uses, u)
 	}
 	for _, d := range m.Demographics {
 		uses = append(uses, Use{As: AsDemographic, Columns: []string{d.Column}, Name: d.Type})
@@ -116,7 +121,7 @@ func (m *Mapping) take(u Use) error {
 		}
 		m.Grids = append(m.Grids, g)
 	case AsTime:
-		m.Times = append(m.Times, Time{u.Name, u.Columns[0]})
+		m.Times = append(m.Times, Time{u.Name, u.Columns[0], strings.Join(u.Values, ", ")})
 	case AsDemographic:
 		m.Demographics = append(m.Demographics, Demographic{u.Name, u.Columns[0]})
 	case AsQuestion:

@@ -27,6 +27,9 @@ func TestUses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for i := range want.Times {
+			want.Times[i].Unit = []string{Minutes, Days, ""}[i%3]
+		}
 		got := &Mapping{Survey: want.Survey, Platform: want.Platform, Dates: want.Dates, TimeZone: want.TimeZone, Missing: want.Missing, Cleaning: want.Cleaning, RetentionDays: want.RetentionDays}
 		got.Interview.Description = want.Interview.Description
 		if err := got.Take(want.Uses()); err != nil {

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxHeaders is the largest number of header rows of any survey tool.
@@ -22,7 +23,7 @@ const (
 
 // recognise determines the survey tool, the header rows and the columns from the first records of a file.
 func (f *File) recognise(head [][]string) error {
-	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth, (*File).merged} {
+	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth, (*File).merged, (*File).labelled} {
 		if tool(f, head) {
 			return f.group()
 		}
@@ -221,7 +222,8 @@ func (f *File) surveyMonkey(head [][]string) bool {
 
 // merged recognises two header rows of a file that was made by hand, in which each question is above the first of
 // its columns, and the second row has the rows or choices. The second row is no interview if its first cell is
-// blank, unlike that of the third row, and if it has words below each blank cell of the first row.
+// blank, unlike that of the third row, and if it has words below each blank cell of the first row. Columns without
+// any cell do not count.
 func (f *File) merged(head [][]string) bool {
 	if len(head) < 3 || cellOf(head[0], 0) == "" || cellOf(head[1], 0) != "" || cellOf(head[2], 0) == "" {
 		return false
@@ -236,7 +238,10 @@ func (f *File) merged(head [][]string) bool {
 			continue
 		}
 		if item == "" {
-			return false
+			if slices.ContainsFunc(head[2:], func(row []string) bool { return cellOf(row, i) != "" }) {
+				return false
+			}
+			continue
 		}
 		below++
 	}
@@ -248,9 +253,51 @@ func (f *File) merged(head [][]string) bool {
 	return true
 }
 
-// twoRows reports whether the second header row has the rows and choices of questions.
-func (f *File) twoRows() bool {
-	return f.Layout.Platform == SurveyMonkey || f.Layout.Platform == Plain && f.Layout.HeaderRows == 2
+// labelled recognises a second header row with the questions or labels of the columns, as SoSci Survey writes it. The
+// second row is no interview if the cells below its first cell have digits, but this cell has none, and if it has
+// words above columns of numbers or dates, most of them different, and no number or date itself.
+func (f *File) labelled(head [][]string) bool {
+	if len(head) < 3 || cellOf(head[1], 0) == "" || strings.ContainsAny(cellOf(head[1], 0), digits) {
+		return false
+	}
+	if !all(head[2:], 0, func(cell string) bool { return strings.ContainsAny(cell, digits) }) {
+		return false
+	}
+	columns, above := 0, map[string]bool{}
+	for i := range trimRow(head[0]) {
+		label := cellOf(head[1], i)
+		if inDigits(label) {
+			return false
+		}
+		if label != "" && all(head[2:], i, inDigits) {
+			columns++
+			above[label] = true
+		}
+	}
+	if len(above) < 2 || 2*len(above) <= columns {
+		return false
+	}
+	f.Layout.HeaderRows = 2
+	f.name(head[0], head[1])
+	return true
+}
+
+const digits = "0123456789"
+
+// inDigits reports whether at least half of a cell are digits, as in a number or a date.
+func inDigits(cell string) bool {
+	n := 0
+	for _, r := range cell {
+		if strings.ContainsRune(digits, r) {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= utf8.RuneCountInString(cell)
+}
+
+// all reports whether the cells of a column are such in all rows.
+func all(rows [][]string, column int, such func(cell string) bool) bool {
+	return !slices.ContainsFunc(rows, func(row []string) bool { return !such(cellOf(row, column)) })
 }
 
 // cellOf returns a cell of a row without surrounding spaces, and "" if the row is too short.
@@ -263,6 +310,7 @@ func cellOf(row []string, i int) string {
 
 // questions creates the columns from a row with each question above the first of its columns, and a row of items.
 func (f *File) questions(names, items []string) {
+	f.items = true
 	names = slices.Clone(names)
 	for len(names) < len(items) {
 		names = append(names, "")
@@ -280,7 +328,7 @@ func (f *File) questions(names, items []string) {
 		}
 		c.Name, c.Text = question, question
 		if f.Layout.Platform == Plain && cellOf(items, i) == "" {
-			c.Text = "" // it can be a code such as Q7
+			c.Name, c.Text = name, "" // the name can be a code such as Q7; an empty column has none
 		}
 		if i >= len(items) {
 			continue
@@ -402,7 +450,7 @@ func (f *File) groupBehind() {
 // and "How often? [Coffee]".
 func (f *File) wording(c *Column) {
 	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // Qualtrics appends this to a question with a field for other answers
-	if c.Group == "" || c.Text == "" || c.Item != "" && c.Text == strings.TrimSpace(c.Group) || f.twoRows() {
+	if c.Group == "" || c.Text == "" || c.Item != "" && c.Text == strings.TrimSpace(c.Group) || f.items {
 		return
 	}
 	if m := stems[0].FindStringSubmatch(c.Text); m != nil {

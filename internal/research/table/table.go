@@ -72,6 +72,7 @@ type File struct {
 	Digest  string // SHA-256 of the content, in hex
 
 	sheets []string // of a workbook
+	items  bool     // the header rows have questions, and the rows and choices of questions
 }
 
 // These constants limit a file. A larger file is refused with an error that says what to do.

@@ -472,9 +472,9 @@ func TestTextInAnUnknownEncodingIsRefused(t *testing.T) {
 // the question below it.
 func TestQuestionsInMergedCells(t *testing.T) {
 	merged := [][]string{
-		{"id", "start", "How much do you agree? - please read all", "", "", "Why tea?", "Brands", ""},
-		{"", "", "Tea is healthy", "Tea is good", "Tea is cheap", "", "Lipton", "Other (say which)"},
-		{"1", "2026-03-01 10:00", "agree", "", "disagree", "", "yes", ""},
+		{"id", "start", "How much do you agree? - please read all", "", "", "Why tea?", "Brands", "", "", "Comment"},
+		{"", "", "Tea is healthy", "Tea is good", "Tea is cheap", "", "Lipton", "Other (say which)", "", ""},
+		{"1", "2026-03-01 10:00", "agree", "", "disagree", "", "yes", "", "", ""},
 	}
 	f, err := OfRecords(merged, CSV, ',')
 	if err != nil || f.Layout.HeaderRows != 2 {
@@ -489,6 +489,8 @@ func TestQuestionsInMergedCells(t *testing.T) {
 		{Name: "Why tea?"},
 		{Name: "Brands - Lipton", Text: "Brands", Group: "Question 5", Item: "Lipton"},
 		{Name: "Brands - Other (say which)", Text: "Brands", Group: "Question 5", Item: "Other (say which)"},
+		{Name: "Column 9"},
+		{Name: "Comment"},
 	}
 	if d := cmp.Diff(want, f.Columns); d != "" {
 		t.Errorf("columns (-want +got):\n%s", d)
@@ -496,9 +498,58 @@ func TestQuestionsInMergedCells(t *testing.T) {
 	for what, head := range map[string][][]string{
 		"the second row has an id":          {merged[0], merged[2], merged[2]},
 		"the second row has numbers":        {merged[0], {"", "", "3", "4", "5", "", "1", "1"}, merged[2]},
-		"a column has no name in both rows": {merged[0], {"", "", "Tea is healthy", "", "Tea is cheap", "", "Lipton", "Other"}, merged[2]},
+		"a column has no name in both rows": {merged[0], {"", "", "", "Tea is good", "Tea is cheap", "", "", "Other"}, {"1", "", "", "", "", "", "yes", "", "agree"}},
 		"one column without a name":         {{"id", "a", ""}, {"", "b", "c"}, {"1", "d", "e"}},
 		"no id in the third row":            {merged[0], merged[1], {"", "x", "agree", "", "", "", "", ""}},
+	} {
+		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
+			t.Errorf("%s: %+v, %v", what, f, err)
+		}
+	}
+}
+
+func TestLabelsBelowTheNamesOfColumns(t *testing.T) {
+	head := [][]string{
+		{"CASE", "STARTED", "A101", "A102_01", "A102_02", "A201", "TIME001", "REF"},
+		{"Interview number", "Start (Europe/Berlin)", "Gender: 2 answers", "How satisfied are you? - Price", "How satisfied are you? - Taste", "<b>Why</b> tea?", "Time on page 1", ""},
+		{"101", "2026-03-01 10:00:00", "male", "", "4", "Because I like it", "15", ""},
+		{"102", "2026-03-01 10:05:00", "female", "-9", "", "It is cheap", "17", ""},
+	}
+	changed := func(row, column int, cell string) [][]string {
+		other := slices.Clone(head)
+		other[row] = slices.Clone(other[row])
+		other[row][column] = cell
+		return other
+	}
+	f, err := OfRecords(head, CSV, ',')
+	if err != nil || f.Layout.HeaderRows != 2 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	want := []Column{
+		{Name: "CASE", Text: "Interview number"},
+		{Name: "STARTED", Text: "Start (Europe/Berlin)"},
+		{Name: "A101", Text: "Gender: 2 answers", Group: "A", Item: "101"},
+		{Name: "A102_01", Text: "How satisfied are you?", Group: "A102", Item: "Price"},
+		{Name: "A102_02", Text: "How satisfied are you?", Group: "A102", Item: "Taste"},
+		{Name: "A201", Text: "Why tea?", Group: "A", Item: "201"},
+		{Name: "TIME001", Text: "Time on page 1"},
+		{Name: "REF"},
+	}
+	if d := cmp.Diff(want, f.Columns); d != "" {
+		t.Errorf("columns (-want +got):\n%s", d)
+	}
+	for what, head := range map[string][][]string{
+		"the second row has an id":              changed(1, 0, "100"),
+		"the second row has no id":              changed(1, 0, ""),
+		"the second row has a date":             changed(1, 1, "2026-03-01 09:55:00"),
+		"the second row has a number":           changed(1, 5, "5"),
+		"the second row has the same words":     {{"id", "age", "cups", "page"}, {"NA", "NA", "NA", "none"}, {"102", "30", "3", "4"}},
+		"an id of the next rows has no digits":  changed(2, 0, "first"),
+		"no interview":                          head[:2],
+		"only one column of numbers with words": {{"id", "why"}, {"abc", "cheap"}, {"102", "good"}, {"103", "warm"}},
+		"answers in words, where others have numbers": {
+			{"id", "start", "age", "cups"}, {"a1", "2026-03-01", "unknown", "many"}, {"a2", "2026-03-01", "33", "4"}, {"a3", "2026-03-01", "34", "5"},
+		},
 	} {
 		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
 			t.Errorf("%s: %+v, %v", what, f, err)

@@ -18,15 +18,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+	"unicode/utf16"
 )
 
 // Limits of Excel.
 const (
 	MaxColumns = 16_384
 	MaxRows    = 1_048_576
-	maxCell    = 32_767 // characters
+	maxCell    = 32_767 // characters, as code units of UTF-16
 )
+
+// columnWidth is the width of columns without a given width, in characters. In a narrower column, Excel displays # in
+// place of a date, and a long number in scientific form.
+const columnWidth = 20
 
 // Date is a day of Excel's calendar, displayed as date and time.
 type Date float64
@@ -86,6 +90,7 @@ func (s *Sheet) begin() error {
 	if len(s.header) > 0 {
 		b.WriteString(`<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`)
 	}
+	fmt.Fprintf(&b, `<sheetFormatPr defaultColWidth="%d" defaultRowHeight="15"/>`, columnWidth)
 	if len(s.widths) > 0 {
 		b.WriteString(`<cols>`)
 		for i, width := range s.widths {
@@ -154,6 +159,8 @@ func (s *Sheet) cell(b *bytes.Buffer, column, style int, value any) {
 		}
 	case int:
 		text = strconv.Itoa(v)
+	case int64:
+		text = strconv.FormatInt(v, 10)
 	case float64:
 		text = strconv.FormatFloat(v, 'f', -1, 64)
 	case Date:
@@ -200,11 +207,28 @@ var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
 // shown returns a text that a cell can hold. It shortens a text that is too long for Excel, and escapes text that
 // Excel would misread. Characters that XML forbids become U+FFFD when they are written.
 func shown(text string) string {
-	if len(text) > maxCell && utf8.RuneCountInString(text) > maxCell {
-		text = string([]rune(text)[:maxCell-1]) + "…"
+	if len(text) > maxCell {
+		text = cut(text)
 	}
 	if strings.Contains(text, "_x") {
 		text = escaped.ReplaceAllStringFunc(text, func(s string) string { return "_x005F" + s })
+	}
+	return text
+}
+
+// cut shortens a text that is too long for Excel.
+func cut(text string) string {
+	units, end := 0, -1
+	for i, r := range text {
+		if units += utf16.RuneLen(r); units < maxCell {
+			continue
+		}
+		if end < 0 {
+			end = i
+		}
+		if units > maxCell {
+			return text[:end] + "…"
+		}
 	}
 	return text
 }

@@ -56,7 +56,7 @@ func TestCells(t *testing.T) {
 	text := book(t, func(b *Book) error {
 		return one(b, []any{"a", "b", "c"},
 			[]any{"text", 1, 2.5}, []any{true, false, nil}, []any{nil, "", "third"}, []any{"=1+1", "<b>&\"'", " blanks \n\t"},
-			[]any{"_x0041_", "a\x00b\xff", "007"}, []any{Date(46000.5), -3, 1e15}, nil, []any{"last"})
+			[]any{"_x0041_", "a\x00b\xff", "007"}, []any{Date(46000.5), -3, 1e15}, nil, []any{"last", int64(7)})
 	})
 	want := [][]string{
 		{"a", "b", "c"},
@@ -67,7 +67,7 @@ func TestCells(t *testing.T) {
 		{"_x0041_", "a\uFFFDb\uFFFD", "007"},
 		{"46000.5", "-3", "1000000000000000"},
 		nil,
-		{"last"},
+		{"last", "7"},
 	}
 	if d := cmp.Diff(want, rows(t, text, "One")); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
@@ -79,6 +79,9 @@ func TestCells(t *testing.T) {
 	defer func() { _ = f.Close() }()
 	if shown, err := f.GetCellValue("One", "A7"); err != nil || shown != "2025-12-09 12:00:00" {
 		t.Errorf("a date is shown as %q, %v", shown, err)
+	}
+	if kind, err := f.GetCellType("One", "B9"); err != nil || kind != excelize.CellTypeUnset {
+		t.Errorf("a number is of type %d, %v", kind, err)
 	}
 	for _, at := range []string{"A5", "C6"} { // =1+1, and 007, which is not a number
 		kind, err := f.GetCellType("One", at)
@@ -114,11 +117,27 @@ func stored(text string) string {
 	}, strings.ToValidUTF8(text, "\uFFFD"))
 }
 
+// Excel counts the code units of UTF-16, so an emoji has two.
 func TestLongCellsAreCut(t *testing.T) {
-	long := strings.Repeat("é", maxCell+5)
-	got := rows(t, book(t, func(b *Book) error { return one(b, nil, []any{long, long[:2*maxCell]}) }), "One")[0]
-	if n := len([]rune(got[0])); n != maxCell || !strings.HasSuffix(got[0], "é…") || got[1] != long[:2*maxCell] {
-		t.Errorf("cells of %d and %d characters", n, len([]rune(got[1])))
+	long, emojis := strings.Repeat("é", maxCell+5), strings.Repeat("🍵", maxCell/2+1)
+	got := rows(t, book(t, func(b *Book) error { return one(b, nil, []any{long, long[:2*maxCell], emojis, emojis[4:]}) }), "One")[0]
+	for i, want := range []string{long[:2*(maxCell-1)] + "…", long[:2*maxCell], emojis[4:] + "…", emojis[4:]} {
+		if got[i] != want {
+			t.Errorf("cell %d has %d characters, want %d", i+1, len([]rune(got[i])), len([]rune(want)))
+		}
+	}
+}
+
+// In a narrow column, Excel displays # in place of a date, and a long number in scientific form.
+func TestColumnsFitDatesAndNumbers(t *testing.T) {
+	f, err := excelize.OpenReader(bytes.NewReader(book(t, func(b *Book) error { return one(b, nil, []any{nil, nil, Date(46000.5)}) })))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	props, err := f.GetSheetProps("One")
+	if err != nil || props.DefaultColWidth == nil || *props.DefaultColWidth < float64(len("2025-12-09 12:00:00")) {
+		t.Errorf("a column is %v characters wide, %v", props.DefaultColWidth, err)
 	}
 }
 

@@ -7,6 +7,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 export const mostRows = 1_048_576; // of a sheet, as Excel has it
 export const mostColumns = 16_384;
 const mostText = 32_767; // characters of a cell
+const width = 20; // characters of a column; in a narrow one, Excel displays # in place of a date
 const together = 1 << 20; // characters that are packed at a time
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -19,20 +20,29 @@ function escaped(text) {
   return marked.replace(/[&<>"]/g, (character) => entities[character]);
 }
 
-// A number is written as one only if that does not change how it looks: 007 stays text.
-const exact = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,9}[1-9])?$/;
-export const isNumber = (text) => text.length <= 15 && exact.test(text);
+// The text of an exact number follows from its value. A stored number is in the form in which a workbook holds a number with decimals.
+const exact = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const stored = /^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$/;
+const displayed = 11; // characters of a number that Excel displays with all its digits
 
-// cell returns a cell as XML. A cell is a text, or { day }: a day of Excel's calendar.
+// typed returns a text as { number } if Excel displays the number exactly like the text, and otherwise as it is: 007, 1e5, -0 and long ids stay texts. In a
+// workbook, numbers with decimals were already displayed rounded, so they stay numbers. The command candor export has the same rules.
+export function typed(text, inWorkbook) {
+  const short = text.length <= displayed && text !== '-0' && exact.test(text) && !/^-?0\.0000/.test(text);
+  return short || (inWorkbook && stored.test(text) && Number.isFinite(Number(text))) ? { number: text } : text;
+}
+
+// cell returns a cell as XML. A cell is a text, { number }, or { day }: a day of Excel's calendar.
 function cell(value) {
   if (value === '') return '<c/>';
   if (value.day !== undefined) return `<c s="1"><v>${value.day}</v></c>`;
-  return isNumber(value) ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  if (value.number !== undefined) return `<c><v>${value.number}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
 // sheetText yields the XML of a sheet.
 function* sheetText(rows) {
-  yield `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  yield `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="${width}" defaultRowHeight="15"/><sheetData>`;
   for (const row of rows) yield `<row>${row.map(cell).join('')}</row>`;
   yield '</sheetData></worksheet>';
 }

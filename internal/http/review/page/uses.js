@@ -7,7 +7,7 @@ export const purposes = [
   { as: 'leaveOut', title: 'Interviews to leave out', hint: 'Previews and unfinished interviews, by the values of a column.', name: 'Why', values: 'Values that leave an interview out, one on each line' },
   { as: 'openAnswer', title: 'Open answers', hint: 'Answers in the respondent’s own words.', name: 'Id', question: true, add: 'Open answer' },
   { as: 'grid', title: 'Grids', hint: 'Questions with 5 to 50 rows on one scale.', name: 'Id', values: 'Labels of the scale from lowest to highest, one on each line. Empty if the cells hold numbers', add: null },
-  { as: 'time', title: 'Page times', hint: 'How long a page took, in seconds.', name: 'Id', add: 'Page time' },
+  { as: 'time', title: 'Page times', hint: 'How long a page took.', name: 'Id', add: 'Page time' },
   { as: 'demographic', title: 'Demographics', hint: 'Tell people apart, for the check on duplicate entrances.', name: 'Type', add: 'Demographic' },
   { as: 'question', title: 'Interview', hint: 'Answers that are searched for contradictions.', name: 'Id', question: true, add: 'Answer of the interview' },
   { as: 'attribute', title: 'Attributes', hint: 'Stored with the respondent and not scored, such as the panel.', name: 'Name', add: 'Attribute' },
