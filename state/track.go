@@ -182,7 +182,7 @@ func (t *track) touched(keys ...string) {
 
 // note records the key and the fields of one operation, if a dump is in progress.
 func (t *track) note(command, key string, args []any) {
-	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
+	if !t.on || t.err != nil || !t.part.owns(key) {
 		return
 	}
 	t.mixed = true
