@@ -375,6 +375,25 @@ func TestParking_recalculation(t *testing.T) {
 	}
 }
 
+// A lane that has taken over the part does not know how many surveys are parked before it looks for idle ones. A
+// survey that it loads before then leaves no negative number.
+func TestParking_numbersAfterATakeover(t *testing.T) {
+	p := ready(t, 2, submits("ann"), submits("bob"), submits("cid"))
+	p.park()
+	if p.lane.parking.surveys != 1 || p.lane.parking.bytes <= 0 {
+		t.Errorf("the metrics have %d parked surveys with %d bytes, want 1", p.lane.parking.surveys, p.lane.parking.bytes)
+	}
+	p.restart()
+	p.lane.committed = time.Now().Add(time.Hour) // what the batch learns is not committed, so the lane does not look
+	p.handle(3)
+	if p.parked() {
+		t.Fatal("the survey is not loaded")
+	}
+	if p.lane.parking.surveys != 0 || p.lane.parking.bytes != 0 {
+		t.Errorf("the metrics have %d parked surveys with %d bytes, want none", p.lane.parking.surveys, p.lane.parking.bytes)
+	}
+}
+
 // A deleted survey is not loaded, and nothing of it stays.
 func TestParking_ofADeletedSurvey(t *testing.T) {
 	p := ready(t, 2, submits("ann"), submits("bob"))
