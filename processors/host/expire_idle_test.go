@@ -137,6 +137,7 @@ func (p *parker) live() {
 			}
 			if p.pos < p.mark.Log {
 				p.lane.committed = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(p.t, "committed")
+				p.lane.swept = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(p.t, "swept")
 				p.handle(rapid.Int64Range(p.pos+1, p.mark.Log).Draw(p.t, "batch"))
 			}
 		case 3, 4, 5:
