@@ -50,7 +50,7 @@ var errDump = errors.New("a key is not of the type that commits gave it")
 // (Hold). They may write during the dump. Dump reads again what they change meanwhile, in passes that become
 // shorter. It reads the last pass between two commits. A failure of one part is in its Dumped.Err.
 //
-// Outcomes are left out, because they are kept for only a minute.
+// Outcomes and the sizes of rows do not belong to the part (Part.aside).
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
 	dumped := make(map[Part]Dumped, len(parts))
 	tracks := make(map[Part]*track, len(parts))
@@ -262,10 +262,6 @@ func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string
 
 // dumpKeys passes on the content of keys. It leaves out keys that do not exist.
 func (s *Store) dumpKeys(ctx context.Context, keys []string, emit func([]schemas.ViewChange) error) error {
-	keys = slices.DeleteFunc(keys, func(key string) bool {
-		_, name, _ := strings.Cut(key, "}:")
-		return strings.HasPrefix(name, "outcomes:")
-	})
 	if len(keys) == 0 {
 		return nil
 	}

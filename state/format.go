@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,7 +54,8 @@ func (u Upgrades) Reads(n int) bool {
 }
 
 // Changes translates changes of a part from the format n to the current format. It fails if Reads returns
-// false for n. Changes of the current format are returned as they are.
+// false for n. It leaves out outcomes: earlier versions took them into the snapshot of a part that changed
+// meanwhile, and a restore would keep them for ever.
 func (u Upgrades) Changes(part Part, n int, changes []schemas.ViewChange) ([]schemas.ViewChange, error) {
 	for n != format && n != parkedFormat {
 		up := u.from(n)
@@ -70,7 +72,7 @@ func (u Upgrades) Changes(part Part, n int, changes []schemas.ViewChange) ([]sch
 		}
 		changes, n = next, up.To
 	}
-	return changes, nil
+	return slices.DeleteFunc(changes, func(c schemas.ViewChange) bool { return part.aside(c.Key) }), nil
 }
 
 // Marker parses the marker of a snapshot, and returns it with the number of its format. If Reads returns false for

@@ -49,11 +49,7 @@ func (s *Store) UseClaim(ctx context.Context, name string) (bool, error) {
 
 // DropClaim removes the claim of this name, if Redis still holds it.
 func (s *Store) DropClaim(ctx context.Context, name string) error {
-	held, claim, err := s.ViewName(ctx)
-	if err != nil || !claim || held != name {
-		return err
-	}
-	if err := s.rdb.Del(ctx, nameKey).Err(); err != nil {
+	if _, err := s.run(ctx, newBatch(nameKey, claimed+name, "")); err != nil {
 		return fmt.Errorf("take back the claim of the view: %w", err)
 	}
 	return nil

@@ -76,6 +76,14 @@ func (p Part) owns(key string) bool {
 
 // joinKinds are the kinds of keys that the join owns.
 var joinKinds = []string{
-	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "outcomes", "once",
-	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes", "tokens",
+	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "once", "credits", "due",
+	"surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes", "tokens",
+}
+
+// aside reports whether the join writes a key beside its part. Snapshots have no such keys: outcomes are kept for
+// only a minute, and a restore computes the sizes of rows again.
+func (p Part) aside(key string) bool {
+	name, ok := strings.CutPrefix(key, tag(p.Partition))
+	kind, _, _ := strings.Cut(name, ":")
+	return ok && p.Of == JoinPart && (kind == "outcomes" || kind == "sizes")
 }

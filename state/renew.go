@@ -52,7 +52,7 @@ func (s *Store) clear(ctx context.Context, part Part, text string) error {
 	for found := true; found; { // a scan may miss keys while others are deleted
 		found = false
 		err := s.scan(ctx, p, func(keys []string) error {
-			keys = slices.DeleteFunc(keys, func(key string) bool { return !part.owns(key) && (part.Of != JoinPart || !aside(p, key)) })
+			keys = slices.DeleteFunc(keys, func(key string) bool { return !part.owns(key) && !part.aside(key) })
 			if len(keys) == 0 {
 				return nil
 			}

@@ -91,9 +91,6 @@ func (s *Store) writeSizes(ctx context.Context, b *Batch, t *Transition, largest
 	return nil
 }
 
-// aside reports whether a key of a partition holds sizes.
-func aside(p int32, key string) bool { return key == sizesKey(p) || key == sizesAtKey(p) }
-
 // restoreSize adds an operation to the batch that stores the size of the largest row in a change of a restore.
 func (r *Restore) restoreSize(b *Batch, c schemas.ViewChange) {
 	inc, ok := strings.CutPrefix(c.Key, tag(r.part.Partition)+"rows:")

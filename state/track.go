@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-
-	"github.com/redis/go-redis/v9"
 )
 
 // lanes holds a track for each part that a lane of this process writes.
@@ -173,16 +171,9 @@ func (t *track) committed(b *Batch, ok bool, err error) {
 	}
 }
 
-// touched records that keys may change outside of a commit. The caller holds the lock.
-func (t *track) touched(keys ...string) {
-	for _, key := range keys {
-		t.note("UNLINK", key, nil)
-	}
-}
-
-// note records the key and the fields of one operation, if a dump is in progress.
+// note records the key and the fields of one operation of a commit.
 func (t *track) note(command, key string, args []any) {
-	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
+	if !t.part.owns(key) {
 		return
 	}
 	t.mixed = true
@@ -237,16 +228,4 @@ func fieldText(arg any) string {
 	default:
 		return fmt.Sprint(v)
 	}
-}
-
-// Aside runs the function change, which changes keys of a part outside of a commit. Before it changes keys, the
-// function must pass their names to touch. Then a dump in progress reads them again.
-func (s *Store) Aside(part Part, change func(rdb redis.Cmdable, touch func(keys ...string)) error) error {
-	t := s.lanes.track(part.mark())
-	if t == nil {
-		return change(s.rdb, func(...string) {})
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return change(s.rdb, t.touched)
 }

@@ -102,8 +102,14 @@ func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
 			bytes += h.Bytes
 		}
 	})
-	if idle.waiting || idle.Surveys+int64(len(idle.found)) > mostParked {
-		clear(idle.found)
+	room := mostParked - idle.Surveys
+	if idle.waiting {
+		room = 0
+	}
+	for key := range idle.found {
+		if int64(len(idle.found)) > room {
+			delete(idle.found, key)
+		}
 	}
 	return idle, err
 }

@@ -33,6 +33,14 @@ func (p *parking) set(surveys, bytes int64) {
 	p.surveys, p.bytes = surveys, bytes
 }
 
+// loaded subtracts a survey that is no longer parked. Before the lane has counted the parked surveys, there is nothing
+// to subtract from.
+func (p *parking) loaded(bytes int64) {
+	if p.surveys > 0 {
+		p.set(p.surveys-1, p.bytes-bytes)
+	}
+}
+
 // end removes the numbers of this part from the metrics.
 func (p *parking) end() {
 	if p.metrics != nil {
@@ -140,7 +148,7 @@ func (l *lane) fill(ctx context.Context, p checkstate.Parked) error {
 	}
 	took := time.Since(began)
 	l.metrics.loads.Observe(took.Seconds())
-	l.parking.set(l.parking.surveys-1, l.parking.bytes-p.Bytes)
+	l.parking.loaded(p.Bytes)
 	l.Log.InfoContext(ctx, "loaded the check state of a parked survey", "partition", l.p, "took", took)
 	return nil
 }

@@ -137,6 +137,7 @@ func (p *parker) live() {
 			}
 			if p.pos < p.mark.Log {
 				p.lane.committed = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(p.t, "committed")
+				p.lane.swept = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(p.t, "swept")
 				p.handle(rapid.Int64Range(p.pos+1, p.mark.Log).Draw(p.t, "batch"))
 			}
 		case 3, 4, 5:
@@ -372,6 +373,25 @@ func TestParking_recalculation(t *testing.T) {
 	p.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"ann", 3}: 2})
 	if p.parked() {
 		t.Error("a recalculation did not load the survey")
+	}
+}
+
+// A lane that has taken over the part does not know how many surveys are parked before it looks for idle ones. A
+// survey that it loads before then leaves no negative number.
+func TestParking_numbersAfterATakeover(t *testing.T) {
+	p := ready(t, 2, submits("ann"), submits("bob"), submits("cid"))
+	p.park()
+	if p.lane.parking.surveys != 1 || p.lane.parking.bytes <= 0 {
+		t.Errorf("the metrics have %d parked surveys with %d bytes, want 1", p.lane.parking.surveys, p.lane.parking.bytes)
+	}
+	p.restart()
+	p.lane.committed = time.Now().Add(time.Hour) // what the batch learns is not committed, so the lane does not look
+	p.handle(3)
+	if p.parked() {
+		t.Fatal("the survey is not loaded")
+	}
+	if p.lane.parking.surveys != 0 || p.lane.parking.bytes != 0 {
+		t.Errorf("the metrics have %d parked surveys with %d bytes, want none", p.lane.parking.surveys, p.lane.parking.bytes)
 	}
 }
 

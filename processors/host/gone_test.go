@@ -65,6 +65,30 @@ func TestSurveyThatIsGoneFromTheViewStopsNoLane(t *testing.T) {
 	}
 }
 
+// A lane to which records keep coming has no second without changes. The check state of deleted surveys does not stay
+// until that ends.
+func TestCheckState_ofADeletedSurveyWhileTheLaneIsBusy(t *testing.T) {
+	b := newRig(t, submits("ann"), commands(survey.DeleteSurvey), submits("bob"), submits("cid"), submits("dan"))
+	b.begin()
+	b.advance(1)
+	l := b.lane(counting{})
+	pos := b.beginning(l)
+	for pos < int64(len(b.log)) {
+		l.swept = time.Now().Add(-sweepEvery) // the records come at long intervals
+		if !b.take(l, pos, pos+1, time.Time{}) {
+			t.Fatalf("the lane does not take record %d", pos)
+		}
+		pos++
+		_ = must(l.Handle(b.ctx, nil)) // in between
+		b.advance(min(pos+1, int64(len(b.log))))
+	}
+	for _, key := range b.redis.Keys() {
+		if strings.HasPrefix(key, l.part().KeyOf(0, "")) || key == l.part().Key(state.KindSweep) {
+			t.Errorf("%s is left of a deleted survey", key)
+		}
+	}
+}
+
 // shelf is a check whose check state has pages, lines, shared fields and names, which several respondents use.
 type shelf struct{ wide }
 
@@ -120,6 +144,7 @@ func TestCheckState_ofDeletedSurveys(t *testing.T) {
 				b.must(b.lookUp(pos))
 			}
 			l.committed = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(rt, "committed")
+			l.swept = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(rt, "swept")
 			pos += b.handed(l, pos, rapid.Int64Range(pos+1, min(pos+3, b.mark.Log)).Draw(rt, "batch"))
 			if rapid.IntRange(0, 3).Draw(rt, "idle") == 0 {
 				b.settle(l)

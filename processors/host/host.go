@@ -77,6 +77,9 @@ const (
 	commitGroups = 4096
 )
 
+// sweepEvery is how often a lane that is never idle removes the remains of deleted and parked surveys.
+const sweepEvery = time.Minute
+
 // batchSize is the limit for the bytes of records in a batch, so that the changes of a batch fit into one commit.
 // About 500 respondents have this size. A larger record is a batch of its own.
 const batchSize = 2 << 20
@@ -155,7 +158,8 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
-	moment    int64 // by how many milliseconds the commits are shifted (moment)
+	swept     time.Time // when remains of surveys were last looked for
+	moment    int64     // by how many milliseconds the commits are shifted (moment)
 	parking   parking
 	revisable map[int64]revisable // by generation
 	room      []byte              // buffer for the content of the record that is being decoded
@@ -288,11 +292,18 @@ func (l *lane) idle(ctx context.Context) error {
 	if looked, err := l.fence.Look(ctx); err != nil || !looked {
 		return err
 	}
+	return l.sweep(ctx)
+}
+
+// sweep removes the remains of deleted and parked surveys.
+func (l *lane) sweep(ctx context.Context) error {
+	l.swept = time.Now()
 	return l.memory.Sweep(ctx)
 }
 
 // commit writes the changes since the last commit to the view, at intervals. Until then, the changes are only in the
-// lane's memory. After a crash, they are learnt again from the log (H3).
+// lane's memory. After a crash, they are learnt again from the log (H3). After a commit, there are no changes for a
+// moment, so this is when a busy lane can sweep.
 func (l *lane) commit(ctx context.Context) error {
 	if l.remembers == nil || l.learnt <= l.fence.Now.Log {
 		return nil
@@ -308,7 +319,10 @@ func (l *lane) commit(ctx context.Context) error {
 		return err
 	}
 	l.committed = time.Now()
-	return nil
+	if l.committed.Sub(l.swept) < sweepEvery {
+		return nil
+	}
+	return l.sweep(ctx)
 }
 
 // due reports whether it is time for a commit, which is once in each interval of this lane. Each lane has its own

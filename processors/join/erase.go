@@ -57,7 +57,16 @@ func (b *batch) erase(generation int64, since time.Time) {
 		delete(b.l.erased, generation)
 		return
 	}
-	b.transition.Erase[state.Erasure{Offset: generation}] = since
+	b.eraseSince(state.Erasure{Offset: generation}, since)
+}
+
+// eraseSince records that content is to be erased, and since when. A process whose clock is ahead dates its records to
+// the future. Such content counts from now on. Otherwise, it would be kept until that time.
+func (b *batch) eraseSince(e state.Erasure, since time.Time) {
+	if since.After(b.began) {
+		since = b.began
+	}
+	b.transition.Erase[e] = since
 }
 
 // eraseRefused records that the content of a refused submission is to be erased. Nobody could delete this content,
@@ -66,7 +75,7 @@ func (b *batch) erase(generation int64, since time.Time) {
 func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	switch {
 	case o.Code != survey.Applied && r.fate == seal.Whole:
-		b.transition.Erase[state.Erasure{Offset: r.at.Offset, Refused: true}] = r.at.At
+		b.eraseSince(state.Erasure{Offset: r.at.Offset, Refused: true}, r.at.At)
 		if o.Code == survey.IDExists {
 			b.suspect(r)
 		}

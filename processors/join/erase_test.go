@@ -1,6 +1,7 @@
 package join
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"candor/internal/log/seal"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -68,5 +70,19 @@ func TestErasuresOfACopy(t *testing.T) {
 	}
 	if got := fate(rec); got != seal.Whole {
 		t.Errorf("the respondent's submission is %v", got)
+	}
+}
+
+// A process whose clock is ahead dates deletions to the future. That does not delay the erasure of the content.
+func TestErasuresFromTheFuture(t *testing.T) {
+	r := newRig(t)
+	r.clock = time.Now().Add(100 * time.Hour)
+	r.append(submission(t, "s", "ann", 0), submission(t, "s", "ann", 0), command(t, "s", survey.DeleteRespondents, "ann"))
+	r.handle(10)
+	due, _, err := r.deps.Store.Erasures(t.Context(), 0, time.Now(), 10)
+	r.must(err)
+	slices.SortFunc(due, func(a, b state.Erasure) int { return cmp.Compare(a.Offset, b.Offset) })
+	if want := []state.Erasure{{Offset: 0}, {Offset: 1, Refused: true}}; !slices.Equal(due, want) {
+		t.Errorf("content to erase: %v, want %v", due, want)
 	}
 }

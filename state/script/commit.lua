@@ -1,6 +1,6 @@
 -- The guarded commit: all or nothing behind a marker.
 -- KEYS[1]  the marker; the other KEYS are what the operations touch
--- ARGV[1]  the marker expected ('' when there must be none), ARGV[2] the next one
+-- ARGV[1]  the marker expected ('' when there must be none), ARGV[2] the next one ('': none)
 -- ARGV[3..] operations: command, index into KEYS (0: no key), count, arguments
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then
   return 0
@@ -16,5 +16,9 @@ while i <= #ARGV do
   end
   i = last + 1
 end
-redis.call('SET', KEYS[1], ARGV[2])
+if ARGV[2] == '' then
+  redis.call('DEL', KEYS[1])
+else
+  redis.call('SET', KEYS[1], ARGV[2])
+end
 return 1

@@ -67,7 +67,7 @@ func TestReference(t *testing.T) {
 			for range rapid.IntRange(1, 40).Draw(rt, "steps") {
 				var command []any
 				if rapid.IntRange(0, 2).Draw(rt, "commit") > 0 {
-					next := rapid.SampledFrom([]string{"m1", "m2", "m3"}).Draw(rt, "next")
+					next := rapid.SampledFrom([]string{"m1", "m2", "m3", ""}).Draw(rt, "next")
 					expected := marker
 					if rapid.IntRange(0, 4).Draw(rt, "stale") == 0 {
 						expected = "another"

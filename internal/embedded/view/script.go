@@ -93,9 +93,18 @@ func commit(s *server, keys, args [][]byte, to *reply) {
 		}
 		rest = rest[3+n:]
 	}
-	v = s.store.put(keys[0], text)
-	v.data = append(v.data, args[1]...)
+	s.mark(keys[0], args[1])
 	to.int(1)
+}
+
+// mark sets the marker of a commit, or deletes it if the next marker is empty.
+func (s *server) mark(key, next []byte) {
+	if len(next) == 0 {
+		s.store.remove(key)
+		return
+	}
+	v := s.store.put(key, text)
+	v.data = append(v.data, next...)
 }
 
 // take does the same as the script take.lua.

@@ -2,11 +2,14 @@ package snapshot_test
 
 import (
 	"bytes"
+	"crypto/aes"
+	"crypto/cipher"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -15,6 +18,7 @@ import (
 	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/state"
+	"candor/survey"
 )
 
 var errNotOld = errors.New("the value is not of the invented format")
@@ -187,4 +191,56 @@ func TestSection_ofAnEarlierFormat(t *testing.T) {
 	}
 	r.Earlier = state.Upgrades{}
 	r.wantSection(t, want...)
+}
+
+// written appends a snapshot of the join's part with the given changes, as a version of candor did that took outcomes
+// into snapshots.
+func (r *rig) written(t *testing.T, at state.Marker, changes ...schemas.ViewChange) *snapshot.Found {
+	t.Helper()
+	s := schemas.Snapshot{Part: r.part.Of, ID: "earlier", Marker: at.String(), At: time.Now(), Chunks: 1, Secret: make([]byte, schemas.SnapshotKeySize)}
+	raw, err := schemas.EncodeChanges(changes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block, err := aes.NewCipher(s.Secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	aead, err := cipher.NewGCM(block)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := &kgo.Record{Topic: schemas.TopicSnapshots, Key: s.Key(), Value: aead.Seal(nil, make([]byte, aead.NonceSize()), raw, s.Key())}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{rec}); err != nil {
+		t.Fatal(err)
+	}
+	s.First, s.Last = rec.Offset, rec.Offset
+	r.announce(t, s)
+	return r.find(t, r.part)
+}
+
+// Earlier versions took outcomes into a snapshot if the part changed meanwhile. They are restored nowhere, where
+// they would stay for ever, and the snapshot can be divided.
+func TestSnapshotWithOutcomes(t *testing.T) {
+	r := start(t)
+	key := survey.Key{Account: "a", Survey: "s"}
+	st, err := schemas.EncodeState(&survey.State{Incarnation: 1, Version: survey.V3, CreatedAt: time.UnixMilli(1), UpdatedAt: time.UnixMilli(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := r.written(t, state.Marker{View: "v", LogTopic: "log", ScoresTopic: "scores", Log: 5, Scores: 5},
+		schemas.ViewChange{Command: "SET", Key: "{p0}:survey:" + string(key.Bytes()), Args: [][]byte{st}},
+		schemas.ViewChange{Command: "HSET", Key: "{p0}:outcomes:0", Args: [][]byte{[]byte("4"), []byte("x")}},
+		schemas.ViewChange{Command: "HSET", Key: rows, Args: [][]byte{[]byte("0"), []byte("row")}},
+	)
+	r.wantRestored(t, 5, "row")
+	if n, err := r.rdb.Exists(t.Context(), "{p0}:outcomes:0").Result(); n > 0 || err != nil {
+		t.Errorf("%d keys with outcomes are restored, %v", n, err)
+	}
+	divided, err := r.Divide(t.Context(), f, snapshot.Among{
+		Shelf: r.Shelf, Producer: r.Producer, Partitions: []int32{0}, Place: func([]byte) int32 { return 0 },
+	})
+	if err != nil || len(divided) != 1 || divided[0].Changes != 2 {
+		t.Errorf("the snapshot is divided into %+v, %v", divided, err)
+	}
 }
