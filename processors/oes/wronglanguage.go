@@ -74,8 +74,9 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	return !q.mentions(t)
 }
 
-// chineseWords are common characters of Chinese. Except for 写 and 没, Japanese does not use them.
-const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
+// chineseWords are common characters of Chinese. None of them is in the Japanese lists of characters for general use and
+// for names.
+const chineseWords = "们这吗嗎么麼还让给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读买卖应该业产务动单贵费较样对开关觉欢难练闪"
 
 // chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
 // chineseWords.
