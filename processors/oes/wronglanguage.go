@@ -60,18 +60,23 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
-	// Han characters alone may be Chinese or Japanese; only Japanese uses kana.
-	if t.main == han && t.scripts[kana] > 0 {
-		if slices.Contains(allowed, "ja") {
-			return false
-		}
-	}
 	for _, l := range allowed {
-		if writes(l, t.main) && (l != "ja" || !chinese(t)) {
+		if writes(l, t.main) && (t.main != han || !hanIsNot(l, t)) {
 			return false
 		}
 	}
 	return !q.mentions(t)
+}
+
+// hanIsNot reports whether a text in Han characters cannot be in a language that uses them.
+func hanIsNot(language string, t *text) bool {
+	switch language {
+	case "ja":
+		return chinese(t)
+	case "zh":
+		return japanese(t)
+	}
+	return false
 }
 
 // chineseWords are common characters of Chinese. None of them is in the Japanese lists of characters for general use and
@@ -87,7 +92,19 @@ func chinese(t *text) bool {
 			n++
 		}
 	}
-	return t.main == han && t.scripts[kana] == 0 && n >= 2
+	return t.scripts[kana] == 0 && n >= 2
+}
+
+// japanese reports whether a text in Han characters cannot be Chinese: it has at least two hiragana, and no character
+// that is frequent in Chinese sentences. The hiragana の does not count, because Chinese brands have it, too.
+func japanese(t *text) bool {
+	n := 0
+	for _, r := range t.raw {
+		if r != 'の' && unicode.Is(unicode.Hiragana, r) {
+			n++
+		}
+	}
+	return n >= 2 && !strings.ContainsAny(t.raw, chineseWords+"的我這們歡沒讓")
 }
 
 // classesIn returns the model's names of those languages that use a script. known is false if the model does not know
