@@ -22,6 +22,8 @@ const (
 	// more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
+	// A Korean answer without hangul has at most this many letters: today, only names are written in Han alone.
+	mostHanja = 6
 	// An answer of at most this many words may consist of names: of dishes, newspapers, places.
 	namedWords = 6
 	// This is added if the text has no more function words of its language than of the allowed one: it may be a list
@@ -75,6 +77,8 @@ func hanIsNot(language string, t *text) bool {
 		return chinese(t)
 	case "zh":
 		return japanese(t)
+	case "ko":
+		return t.scripts[hangul] == 0 && t.letters > mostHanja
 	}
 	return false
 }
