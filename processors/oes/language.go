@@ -60,6 +60,17 @@ func modelled(code string) (class string, known bool) {
 	return code, slices.Contains(languageModel.Classes, code)
 }
 
+// classes returns the model's names for the language of a text and for others in which it may be.
+func (t *text) classes(language string, others []string) []string {
+	list := make([]string, 1, len(others)+1)
+	list[0], _ = modelledIn(t.main, language)
+	for _, l := range others {
+		class, _ := modelledIn(t.main, l)
+		list = append(list, class)
+	}
+	return list
+}
+
 func readFunctionWords() ([]string, map[string]languageSet) {
 	var langs []string
 	words := map[string]languageSet{}

@@ -115,10 +115,10 @@ func newWording(p *survey.OpenEnd) *wording {
 	return q
 }
 
-// speaks reports whether the question is asked, or may be answered, in one of the languages.
+// speaks reports whether the question is asked, or may be answered, in one of the languages, which have the model's names.
 func (q *question) speaks(languages []string) bool {
 	for _, l := range q.languages {
-		if slices.Contains(languages, l) {
+		if class, _ := modelled(l); slices.Contains(languages, class) {
 			return true
 		}
 	}
