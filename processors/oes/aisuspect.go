@@ -24,11 +24,10 @@ func readAITells() (*phrases, []string) {
 // aiTell detects text that a person copied from a chat assistant: phrases about itself, an offer to rewrite, the
 // markup of its output.
 func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
-	// In surveys about artificial intelligence, people quote the phrases of assistants.
-	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
+	if q.machines {
 		return survey.FindingNone, false
 	}
-	if t.main.dense() && !strings.Contains(q.key, "ai") {
+	if t.main.dense() {
 		for _, w := range t.folded {
 			for _, phrase := range denseTells {
 				if strings.Contains(w, phrase) {

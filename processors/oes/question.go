@@ -30,6 +30,7 @@ type wording struct {
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; set if named is true
 
+	machines bool // about artificial intelligence: people quote the phrases of assistants
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
 	closing  bool // "anything else?"
@@ -51,6 +52,9 @@ var (
 	feedbackWords   = regexp.MustCompile(` (feedback|comments?|think|opinion|experience|improve|suggestions?|like|liked|enjoy|rate|find|found|thoughts?|remarks?|about|anmerkung\w*|kommentar\w*|gefallen|gefallt|fanden|finden|meinung|verbessern|ruckmeldung\w*|avis|commentaire\w*|pensez|remarques?|ameliorer|opina|opinion|comentarios?|parecio|parece|mejorar|sugerencias?|pensa|pensi|commenti|opinione|migliorare|suggerimenti|acha|achou|opiniao|melhorar|vond|vindt|opmerkingen|mening|uwagi|opinie|sadzisz)`)
 
 	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
+
+	// Scripts without spaces have no words, so AI may stand beside their letters.
+	machinePattern = regexp.MustCompile(`([^\p{Latin}\p{N}](ai|ki|ia|chatgpt|chatbot)[^\p{Latin}\p{N}])|( (artifici|kunstlich|kunstmatig|kunstig|sztuczn|mesterseges intelligenc|umel[aoei]\w* inteligenc|yapay zeka|искусственн|штучн))|人工智能|人工智慧|人工知能|인공지능|ปัญญาประดิษฐ์`)
 
 	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|(inne|dodatkowe|dalsze) (uwagi|komentarze)|(nagot|noget|noe) (annat|andet|annet|mer|mere|ovrigt|ytterligare)|(ovriga|andra|andre|ytterligare|yderligere|flere) (kommentar\w*|synpunkter|bemaerkninger)|tillagga|tilfoje|tilfoye|lisattavaa|muuta sanottavaa|muita komment\w*|eklemek ist\w*|baska bir (sey|yorum)|jeste neco|dodat|dalsi (komentar\w*|pripominky)|hozzatenni|egyeb (eszrevetel|megjegyzes)\w*|altceva|alte comentarii|adauga\w*|(что|чем) (то|нибудь|либо) еще|еще что|что еще|добавить|дополнительн\w+|додати|щось ще|ще щось|додатков\w+|нещо друго|добавите|προσθεσ\w+|αλλα σχολια|その他|ほかに|他に|ご意見|其他|其它|补充|補充|기타|추가|다른 의견|اضافه|اضافي\w*|اخري|और कुछ|अन्य|hal lain|tambahkan|tambahan|gi them|bo sung|เพิ่มเติม|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
 
@@ -101,6 +105,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.meant, _ = meant(&q.text, q.language)
 	q.at = placeOf(&q.meant, 1, q.language)
 	q.nameTopic(keys)
+	q.machines = machinePattern.MatchString(key + strings.Join(keys, " ") + " ")
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
