@@ -66,7 +66,7 @@ var (
 
 	specificPattern = regexp.MustCompile(` (why|what|which|who|where|when|how (can|could|should|would|might)|name|list|tell us (why|what|how)|explain|reasons?|example|was (hat|haben|ist|sind|wurden|wuerden|konn\w+|sollt\w+|mogen|gefallt|gefiel|stort|fehlt|macht|hindert|uberzeugt\w*)|welche[rsnm]?|warum|wieso|weshalb|woran|wodurch|womit|wofur|wo|wer|wie (konn\w+|sollt\w+)|nennen|erklaren|que|qu|quel\w*|pourquoi|comment (pouvons|pourrions|pourrait)|citez|expliquez|cual(es)?|por ?que|como (podemos|podriamos)|nombre|explique|che|cosa|quale|quali|perche|come (possiamo|potremmo)|wat|welke|waarom|hoe (kunnen|kan|zou)|noem|o que|qual|quais|porque|co|ktor\w+|dlaczego|jak (mozemy|moglibysmy)|vad|vilk\w+|varfor|hur kan|hva|hvilk\w+|hvorfor|hvad|hvordan kan|ne|hangi|neden|niye|nicin|что|как(ой|ая|ое|ие)|почему|чем) `)
 
-	countPattern = regexp.MustCompile(` (how (many|much|often)|wie ?(viele?|oft)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel|hoe vaak|ile|jak czesto|hur (manga|mycket|ofta)|hvor (mange|meget|mye|ofte)|kac|ne kadar|kolik|jak casto|kuinka (monta|paljon|usein)|montako|hany|milyen gyakran|cati|cate|скольк[а-я]+|как часто|скільки|як часто|колко|ποσ(ο|α|οι|ες|ους)) `)
+	countPattern = regexp.MustCompile(` (how (many|much|often)|wie ?(viele?|oft)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel|hoe vaak|ile|jak czesto|hur (manga|mycket|ofta)|hvor (mange|meget|mye|ofte)|kac|ne kadar|kolik|jak casto|kuinka (monta|paljon|usein)|montako|hany|milyen gyakran|cati|cate|скольк[а-я]+|как часто|скільки|як часто|колко|ποσ(ο|α|οι|ες|ους)|mennyi\w*|bao nhieu|may lan|berapa|چند|چقدر|כמה|कितन\S*) |^ كم |多少|几[个次年人天岁元块]|幾|いくら|いくつ|何[回人個台年歳名度円時]|몇|얼마|กี่|เท่าไ`)
 
 	holdingPattern = regexp.MustCompile(` (do you( currently| regularly| usually| often| normally| ever| personally| yourself)* (use|take|play|own|have|buy|drink|eat|watch|read|visit|do|practi[sc]e|smoke|subscribe)|(did|have) you( recently| ever)* (buy|bought|take|taken|play|played|use|used|watch|watched|read|visit|visited)|(nutzen|verwenden|benutzen|nehmen|spielen|besitzen|haben|kaufen|trinken|essen|sehen|lesen|besuchen|treiben|betreiben|rauchen) sie|welche rolle|welchen stellenwert|(utilisez|prenez|jouez|pratiquez|possedez|achetez|buvez|mangez|regardez|lisez|frequentez) vous|quelle place|(usa|utiliza|toma|juega|practica|bebe|come|lee|visita|compra|compro) (usted|habitualmente|en|con)|que (papel|lugar|importancia)|(usa|utilizza|assume|pratica|possiede|acquista|ha acquistato|beve|mangia|legge|frequenta)|che (ruolo|posto)|(usa|utiliza|joga|pratica|compra|comprou|bebe|assiste|toma)|qual a importancia|(gebruikt|speelt|bezit|koopt|kocht|drinkt|eet|leest|bezoekt|doet|beoefent) u|welke (rol|plaats)|(uzywa|bierze|przyjmuje|uprawia|posiada|kupuje|kupowal\w*|pije|oglada|czyta|odwiedza|zazywa)|jaka role|(anvander|spelar|ager|koper|dricker|ater|laser|besoker|tar) du|vilken (roll|betydelse)|(bruger|tager|spiller|ejer|kober|drikker|spiser|laeser|besoger|dyrker) du|hvilken (rolle|betydning)|kullan(iyor|dig)\w*|oynu?yor\w*|izl(iyor|edig)\w*|(pouzivate|uzivate|berete|hrajete|vlastnite|kupujete|pijete|sledujete|ctete|navstevujete)|jakou roli) `)
 
@@ -111,8 +111,8 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
-	q.number = numberPattern.MatchString(key)
 	q.count = countPattern.MatchString(key)
+	q.number = q.count || numberPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })

@@ -63,3 +63,32 @@ func TestTongues(t *testing.T) {
 		}
 	}
 }
+
+// An amount without separators is an answer to the question how much, and no random typing.
+func TestTongues_amounts(t *testing.T) {
+	for _, c := range []struct{ language, question string }{
+		{"en", "How much do you earn?"},
+		{"hu", "Mennyi az éves jövedelme?"},
+		{"tr", "Yıllık geliriniz ne kadar?"},
+		{"ru", "Сколько стоила ваша квартира?"},
+		{"vi", "Thu nhập hàng tháng của bạn là bao nhiêu?"},
+		{"id", "Berapa penghasilan Anda?"},
+		{"ko", "연봉이 얼마입니까?"},
+		{"ja", "年収はいくらですか"},
+		{"zh", "您的年收入是多少？"},
+		{"th", "รายได้ของคุณเท่าไหร่"},
+		{"hi", "आपकी आय कितनी है?"},
+		{"ar", "كم دخلك السنوي؟"},
+		{"fa", "درآمد شما چقدر است؟"},
+		{"he", "כמה אתה מרוויח?"},
+	} {
+		p := survey.OpenEnd{Question: c.question, Answer: "15000000", Languages: []string{c.language}}
+		if got := scoreOne(t, p, survey.V3); got.Category != survey.ValidAnswer {
+			t.Errorf("%s: %s (%s)", c.language, got.Category.Name(survey.V3), got.Evidence)
+		}
+		p.Answer = "11111111"
+		if got := scoreOne(t, p, survey.V3); got.Category != survey.Gibberish {
+			t.Errorf("%s, one digit: %s (%s)", c.language, got.Category.Name(survey.V3), got.Evidence)
+		}
+	}
+}
