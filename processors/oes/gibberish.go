@@ -186,7 +186,7 @@ func orphaned(w string) bool {
 // count.
 func repeated(w string) bool {
 	letters := []rune(w)
-	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eهخ哈呵嘿嘻笑草え", letters[0]) {
+	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eחهخ哈呵嘿嘻笑草え", letters[0]) {
 		return false
 	}
 	return strings.Trim(w, string(letters[0])) == ""

@@ -41,6 +41,8 @@ func TestTongues(t *testing.T) {
 		{survey.Gibberish, "ko", []string{"ㅁㄴㅇㄹㅎㅗㅓㅏ"}},
 		{survey.Gibberish, "bg", []string{"лкйхгф дсалкй"}},
 		{survey.Gibberish, "sk", []string{"ľščťžýáíé"}},
+		{survey.ValidAnswer, "he", []string{"חחחחחח"}},
+		{survey.ValidAnswer, "ar", []string{"ههههه"}},
 		{survey.ValidAnswer, "ru", []string{"сука немецкой овчарки, 3 года", "проще зайти по отпечатку"}},
 		{survey.ValidAnswer, "en", []string{"faggots and peas"}},
 		{survey.ValidAnswer, "el", []string{"αρχίδια μοσχαρίσια στη σχάρα"}},
