@@ -154,8 +154,11 @@ func (q *wording) names(t *text) bool {
 
 // copiedBy reports whether an answer repeats the question. Most of its pairs of words must be pairs of the question,
 // and it must have at least half as many words. Pairs on both sides of a comma do not count: a comma separates
-// options, and an answer that names all options is valid.
+// options, and an answer that names all options is valid. In scripts without spaces, only the whole question is a copy.
 func (q *wording) copiedBy(t *text) bool {
+	if t.main.dense() {
+		return t.letters >= repeatDense && t.key() == q.key
+	}
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
 		return false
