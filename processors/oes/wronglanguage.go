@@ -85,7 +85,8 @@ func hanIsNot(language string, t *text) bool {
 
 // chineseWords are common characters of Chinese. None of them is in the Japanese lists of characters for general use and
 // for names.
-const chineseWords = "们这吗嗎么麼还让给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读买卖应该业产务动单贵费较样对开关觉欢难练闪"
+const chineseWords = "们这吗嗎么麼还让给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读买卖应该业产务动单贵费较样对开关觉欢难练闪" +
+	"为爱认识请谢边进远运选视头亲热实习岁飞钟纸笔师带书农药饭银铁错轻转换现义乐优线级组织统绝继续结约总战"
 
 // chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
 // chineseWords.
