@@ -100,3 +100,31 @@ func TestTongues_amounts(t *testing.T) {
 		}
 	}
 }
+
+// That the respondent is not interested declines most questions, but answers the question why.
+func TestTongues_reasons(t *testing.T) {
+	for _, c := range []struct{ language, why, what, answer string }{
+		{"en", "Why don't you use the app?", "What do you use the app for?", "no interest"},
+		{"de", "Warum nutzen Sie die App nicht?", "Wofür nutzen Sie die App?", "kein Interesse"},
+		{"el", "Γιατί δεν χρησιμοποιείτε την εφαρμογή;", "Για τι χρησιμοποιείτε την εφαρμογή;", "δεν με ενδιαφέρει"},
+		{"hr", "Zašto ne koristite aplikaciju?", "Za što koristite aplikaciju?", "ne zanima me"},
+		{"sl", "Zakaj ne uporabljate aplikacije?", "Kaj počnete v aplikaciji?", "vseeno mi je"},
+		{"sk", "Prečo nepoužívate aplikáciu?", "Na čo používate aplikáciu?", "je mi to jedno"},
+		{"bg", "Защо не ползвате приложението?", "За какво ползвате приложението?", "не ме интересува"},
+		{"lt", "Kodėl nenaudojate programėlės?", "Kam naudojate programėlę?", "man nerūpi"},
+		{"vi", "Tại sao bạn không dùng ứng dụng?", "Bạn dùng ứng dụng để làm gì?", "không quan tâm"},
+		{"id", "Mengapa Anda tidak memakai aplikasi?", "Untuk apa Anda memakai aplikasi?", "tidak tertarik"},
+		{"ko", "왜 앱을 사용하지 않으세요?", "앱을 어디에 사용하세요?", "관심 없음"},
+		{"ja", "なぜアプリを使わないのですか？", "アプリを何に使いますか？", "興味がない"},
+		{"zh", "您为什么不用我们的应用？", "您用我们的应用做什么？", "不感兴趣"},
+		{"ar", "لماذا لا تستخدم التطبيق؟", "في ماذا تستخدم التطبيق؟", "ما يهمني"},
+		{"he", "למה אתה לא משתמש באפליקציה?", "באיזה חלק באפליקציה אתה משתמש?", "לא מעניין"},
+	} {
+		for question, want := range map[string]survey.Category{c.why: survey.ValidAnswer, c.what: survey.NoAnswer} {
+			got := scoreOne(t, survey.OpenEnd{Question: question, Answer: c.answer, Languages: []string{c.language}}, survey.V3)
+			if got.Category != want {
+				t.Errorf("%q to %q: %s (%s), want %s", c.answer, question, got.Category.Name(survey.V3), got.Evidence, want.Name(survey.V3))
+			}
+		}
+	}
+}
