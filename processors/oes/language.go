@@ -38,7 +38,7 @@ type languageSet uint64
 const maxLanguages = 64
 
 // aliases maps some languages to a similar one, from which the model cannot reliably distinguish them.
-var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
+var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id"}
 
 // scriptAliases maps languages to a similar one in one of their scripts. The model knows only one script of each.
 var scriptAliases = map[script]map[string]string{latin: {"sr": "hr"}, cyrillic: {"bs": "sr"}}
