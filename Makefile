@@ -185,6 +185,7 @@ train: ## Train the models of the checks on the data in CANDOR_DATA; the same da
 	go test -count=1 -run '^TestTrainPlaces$$' ./processors/oes -train
 	$(if $(SOURCES),python3 processors/meaning/train/train.py -sources $(SOURCES) -data $(CANDOR_DATA) -out processors/meaning,@echo "SOURCES is not set: the tables of processors/meaning and the filter of processors/words stay as they are")
 	$(if $(SOURCES),go run ./processors/oes/train -words processors/words/words.filter -sources $(SOURCES))
+	go run ./processors/oes/train -out processors/oes/models nonsense
 	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train
 
 bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)

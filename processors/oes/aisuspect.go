@@ -7,15 +7,20 @@ import (
 	"candor/survey"
 )
 
-// aiTells are phrases that only assistants write. denseTells are those in scripts without spaces.
+// aiTells are phrases that only assistants write. denseTells are those in scripts without spaces that may stand inside a
+// word.
 var aiTells, denseTells = readAITells()
 
 func readAITells() (*phrases, []string) {
 	p, dense := newPhrases(), []string(nil)
 	lines(aiTellList, func(line string) {
 		p.add(line, 1, either)
-		if strings.ContainsFunc(line, func(r rune) bool { return scriptOf(r).dense() }) {
-			dense = append(dense, line)
+		for _, phrase := range expand(line) {
+			// A phrase that ends in AI may go on to speak of a person: "as an AI engineer".
+			ai := strings.HasSuffix(phrase, "ai") || strings.HasSuffix(phrase, "人工智能")
+			if !ai && strings.ContainsFunc(phrase, func(r rune) bool { return scriptOf(r).dense() }) {
+				dense = append(dense, phrase)
+			}
 		}
 	})
 	return p, dense
@@ -24,11 +29,10 @@ func readAITells() (*phrases, []string) {
 // aiTell detects text that a person copied from a chat assistant: phrases about itself, an offer to rewrite, the
 // markup of its output.
 func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
-	// In surveys about artificial intelligence, people quote the phrases of assistants.
-	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
+	if q.machines {
 		return survey.FindingNone, false
 	}
-	if t.main.dense() && !strings.Contains(q.key, "ai") {
+	if t.main.dense() {
 		for _, w := range t.folded {
 			for _, phrase := range denseTells {
 				if strings.Contains(w, phrase) {

@@ -97,7 +97,7 @@ func (h *hide) add(phrase string, s severity, language string, local map[string]
 }
 
 // badLanguage detects insults, and answers that consist only of profanity. languages are the languages that may be
-// spoken.
+// spoken, by the model's names.
 func badLanguage(t *text, q *question, languages []string) (evidence survey.Finding, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
@@ -154,8 +154,7 @@ func scanProfanity(words []string, lexemes []lexeme, q *question, languages []st
 // addressed reports whether the words abuse the person who asks, in a language that may be spoken: "you are idiots".
 func addressed(words []string, q *question, languages []string) bool {
 	for _, l := range append(languages, q.language) {
-		class, _ := modelled(l)
-		a := abuses[class]
+		a := abuses[l]
 		for i := 0; a != nil && i < len(words); i++ {
 			_, n := a.you.at(words[i:])
 			for j := i + n; n > 0 && j < len(words) && j <= i+n+abuseReach; j++ {

@@ -113,7 +113,7 @@ func declines(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords {
 		return 0
 	}
-	return q.inLanguages(func(language string) emptiness {
+	return q.inLanguages(t.main, func(language string) emptiness {
 		read := grammarOf[language]
 		if read == nil {
 			return 0

@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// plainText removes what hides the words of a text: character references of HTML, characters without width, and
-// letters of another script that look like those of the rest of the word.
+// plainText removes what hides the words of a text: character references of HTML, characters without width, and, in
+// Latin and Cyrillic words, letters of another script that look like those of the rest of the word.
 func plainText(raw string) string {
 	if strings.Contains(raw, "&") && strings.Contains(raw, ";") {
 		raw = html.UnescapeString(raw) // survey tools send "don&#39;t"

@@ -64,6 +64,7 @@ func TestPlainText(t *testing.T) {
 		"I read Оно and liked":  "I read Оно and liked",
 		"nо аnswer from уоu":    "no answer from you",
 		"μm and Ωmega":          "μm and Ωmega",
+		"η Aθήνα":               "η Aθήνα", // Latin A: Greek words stay as they are
 		"α-linolenic acid":      "α-linolenic acid",
 		"два x три":             "два x три",
 		"\u3164\u3164":          "",

@@ -44,7 +44,7 @@ func evades(t *text, q *question) bool {
 // the most function words in the answer.
 func (q *question) spokenIn(t *text) (language string) {
 	most := -1
-	q.inLanguages(func(l string) emptiness {
+	q.inLanguages(t.main, func(l string) emptiness {
 		n, set := 0, functionsOf(l)
 		for i := range t.lexemes {
 			if t.lexemes[i].functions&set != 0 {

@@ -186,7 +186,7 @@ func orphaned(w string) bool {
 // count.
 func repeated(w string) bool {
 	letters := []rune(w)
-	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eهخ哈呵嘿嘻笑草え", letters[0]) {
+	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eחهخ哈呵嘿嘻笑草え", letters[0]) {
 		return false
 	}
 	return strings.Trim(w, string(letters[0])) == ""
@@ -286,9 +286,14 @@ var otherKeysFile string
 var otherKeysModel = ngram.MustLoad(otherKeysFile)
 
 // otherKeys returns the log-odds that a text in another script was typed at random. It is 0 for a script that the model
-// does not know, for abbreviations and very short texts, and for texts with a well-known word or a word of the question.
+// does not know, for abbreviations and very short texts, for texts with a well-known word or a word of the question, and
+// if the answer may be in a language whose letters the model has not seen.
 func otherKeys(t *text, q *question) float64 {
-	if t.letters < fewestOtherKeys || shout(t.raw) {
+	unseen := func(l string) bool {
+		_, known := modelledIn(t.main, l)
+		return writes(l, t.main) && !known && l != majorOf(t.main)
+	}
+	if t.letters < fewestOtherKeys || shout(t.raw) || slices.ContainsFunc(q.languages, unseen) {
 		return 0
 	}
 	for i, w := range t.folded {

@@ -38,7 +38,7 @@ type languageSet uint64
 const maxLanguages = 64
 
 // aliases maps some languages to a similar one, from which the model cannot reliably distinguish them.
-var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
+var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id"}
 
 // scriptAliases maps languages to a similar one in one of their scripts. The model knows only one script of each.
 var scriptAliases = map[script]map[string]string{latin: {"sr": "hr"}, cyrillic: {"bs": "sr"}}
@@ -58,6 +58,17 @@ func modelled(code string) (class string, known bool) {
 		code = a
 	}
 	return code, slices.Contains(languageModel.Classes, code)
+}
+
+// classes returns the model's names for the language of a text and for others in which it may be.
+func (t *text) classes(language string, others []string) []string {
+	list := make([]string, 1, len(others)+1)
+	list[0], _ = modelledIn(t.main, language)
+	for _, l := range others {
+		class, _ := modelledIn(t.main, l)
+		list = append(list, class)
+	}
+	return list
 }
 
 func readFunctionWords() ([]string, map[string]languageSet) {

@@ -40,6 +40,18 @@ func TestLists(t *testing.T) {
 			}
 		}
 	}
+	for word := range local {
+		if profanity.byPhrase[word] == 0 {
+			t.Errorf("profanity: %q is local, but no bad word", word)
+		}
+	}
+	for _, list := range []string{opinionList, refusalList, declineList, themeList} {
+		lines(list, func(line string) {
+			if language := strings.Split(line, "\t")[1]; aliases[language] != "" {
+				t.Errorf("%.20q is looked up as %s", line, aliases[language])
+			}
+		})
+	}
 	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList, "theme": themeList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {

@@ -17,6 +17,7 @@ func TestNoAnswer_opinionAlone(t *testing.T) {
 		{survey.NoAnswer, "Why did you choose this bank?", nil, []string{
 			"it is very good and useful", "good very nice", "I like it very much", "it is what it is", "I agree with the statement", "yes it is very good and useful", "it is the best product", "It was really great, I love it!",
 		}},
+		{survey.NoAnswer, "Why did you choose this bank?", []string{"nb"}, []string{"det er veldig bra"}},
 		{survey.NoAnswer, "Which features of the app do you use most?", nil, []string{"very good"}},
 		{survey.NoAnswer, "What would you change about our shop?", nil, []string{"it is perfect", "I think it is really very nice", "great job keep it up"}},
 		{survey.NoAnswer, "Warum haben Sie sich für uns entschieden?", nil, []string{"es ist sehr gut", "gefällt mir sehr", "einfach super", "Das ist wirklich ein gutes Produkt"}},

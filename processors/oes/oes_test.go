@@ -68,7 +68,10 @@ func TestTranslation(t *testing.T) {
 	valid := p
 	valid.Answer = "er war günstiger"
 	english := survey.OpenEnd{Question: why, Answer: "no idea", Translate: true}
-	for name, p := range map[string]survey.OpenEnd{"skipped": skip, "valid": valid, "English": english} {
+	norwegian := survey.OpenEnd{Question: "Hvorfor?", Answer: "beklager, det vet jeg ikke", Translate: true, SkipTranslation: []string{"nb"}}
+	skipped := norwegian
+	skipped.Languages, skipped.SkipTranslation = []string{"nn"}, []string{"no"}
+	for name, p := range map[string]survey.OpenEnd{"skipped": skip, "valid": valid, "English": english, "Bokmål": norwegian, "Nynorsk": skipped} {
 		if scoreOne(t, p, survey.V3).TranslationFailed {
 			t.Errorf("%s: no translation is due", name)
 		}

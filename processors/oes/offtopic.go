@@ -2,6 +2,7 @@ package oes
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"candor/survey"
@@ -50,7 +51,7 @@ func offTopic(t *text, q *question) (evidence survey.Finding, found bool) { //no
 			return survey.Instructions, true
 		case (kind == spam && !ownWords[t.folded[0]] && len(t.words) <= 25 || kind <= bait && links) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
 			return survey.Advertising, true
-		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):
+		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksAboutSurvey():
 			return survey.AboutSurvey, true
 		case kind == scale && n == len(t.folded) && !q.polar && !q.opinion && !q.mentions(t):
 			return survey.OtherQuestion, true
@@ -59,8 +60,8 @@ func offTopic(t *text, q *question) (evidence survey.Finding, found bool) { //no
 	if links && len(t.words) <= 25 && selling(t) && !q.closing && !q.label && !asksForSite(q) {
 		return survey.Advertising, true
 	}
-	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) &&
-		!q.asksFor("where", "app", "shop", "store", "company", "brand") {
+	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !q.naming && !asksForSite(q) &&
+		!q.asksFor("app", "shop", "store", "company", "brand") {
 		return survey.LinkOnly, true
 	}
 	return survey.FindingNone, false
@@ -88,6 +89,22 @@ var ownWords = wordSet("i im ive my we our ich mir mein meine wir unser je j mon
 
 var sellingWords = wordSet(`buy cheap discount earn free win followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern gewinnen achetez gratuit promo gagnez
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
+
+// surveyStems begin words for a survey, and for what people get for it.
+var surveyStems = strings.Fields(`survey questionnaire umfrage kundenumfrage onlineumfrage befragung fragebogen sondage enquete encuesta cuestionario
+	sondaggi questionari inquerito pesquisa vragenlijst ankiet ankiec enkat undersokning undersogelse undersokelse sporgeskema sporreskjema sporreundersok
+	kysely anket pruzkum dotaznik chestionar sondaj kerdoiv опрос анкет
+	points reward voucher punkt bonuspunkt treuepunkt belohnung pramie gutschein recompens puntos premio punti pontos punten beloning puan балл`)
+
+// asksAboutSurvey reports whether the question or its keywords have a word for a survey, or for what people get for it.
+func (q *wording) asksAboutSurvey() bool {
+	for w := range q.terms {
+		if slices.ContainsFunc(surveyStems, func(stem string) bool { return strings.HasPrefix(w, stem) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // asksFor reports whether the question or its keywords have one of the words.
 func (q *wording) asksFor(words ...string) bool {

@@ -30,6 +30,7 @@ type wording struct {
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; set if named is true
 
+	machines bool // about artificial intelligence: people quote the phrases of assistants
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
 	closing  bool // "anything else?"
@@ -52,17 +53,20 @@ var (
 
 	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
 
+	// Scripts without spaces have no words, so AI may stand beside their letters.
+	machinePattern = regexp.MustCompile(`([^\p{Latin}\p{N}](ai|ki|ia|chatgpt|chatbot)[^\p{Latin}\p{N}])|( (artifici|kunstlich|kunstmatig|kunstig|sztuczn|mesterseges intelligenc|umel[aoei]\w* inteligenc|yapay zeka|искусственн|штучн))|人工智能|人工智慧|人工知能|인공지능|ปัญญาประดิษฐ์`)
+
 	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|(inne|dodatkowe|dalsze) (uwagi|komentarze)|(nagot|noget|noe) (annat|andet|annet|mer|mere|ovrigt|ytterligare)|(ovriga|andra|andre|ytterligare|yderligere|flere) (kommentar\w*|synpunkter|bemaerkninger)|tillagga|tilfoje|tilfoye|lisattavaa|muuta sanottavaa|muita komment\w*|eklemek ist\w*|baska bir (sey|yorum)|jeste neco|dodat|dalsi (komentar\w*|pripominky)|hozzatenni|egyeb (eszrevetel|megjegyzes)\w*|altceva|alte comentarii|adauga\w*|(что|чем) (то|нибудь|либо) еще|еще что|что еще|добавить|дополнительн\w+|додати|щось ще|ще щось|додатков\w+|нещо друго|добавите|προσθεσ\w+|αλλα σχολια|その他|ほかに|他に|ご意見|其他|其它|补充|補充|기타|추가|다른 의견|اضافه|اضافي\w*|اخري|और कुछ|अन्य|hal lain|tambahkan|tambahan|gi them|bo sung|เพิ่มเติม|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
 
 	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|hows|how (has|have) |whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war(en)?|ist|sind|lief\w*|lauft|fuhl\w*|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was (halten|haltst|denk\w*|mein\w*|sag(en|st))|ihre meinung|eindruck|comment (trouvez|avez|etait|est|s est|se passe\w*|se sont|ca|jugez|decri\w*|vous)|que pense[zs]|qu (avez|as) (vous|tu) pense|qu en pensez|votre avis|que (le|te|les|os) pare\w*|que tal|como (le|te|les|os|se (siente\w*|encuentra)|ha ido|han ido|fue|fueron|son|va|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|como (correu|se sente|tem sido|sao|e)|com e|come (sono|va|vanno|ha (trovato|vissuto)|e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|waren|gaat|ging|ervaart|voelt|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt|denk)|jak (ocenia\w*|byl[oaey]?|podoba\w*|przebieg\w*|minel\w*|wrazenia)|co (sadzi|mysli)\w*|(vad|hva|hvad) (tyck|syn[et]s|men)\w*|что (вы |ты )?дума\w+|как (вам|вы (оценива|относи|наход|чувству)\w+|прош\w+|бы вы оценили)|(ваше|какое) мнение|що ви думаєте|як (вам|ви оцін\w+|пройш\w+)|ne dusunu\w+|nasil|(fikriniz|gorusunuz)|mita mielta|mita pid\w+|mielipi\w+|co si myslite|jak (hodnotite|se vam|se citite)|vas nazor|mit gondol\w*|mi a velemenye|milyen|hogy (erzi|tetszett|ertekel\w*)|ce parere|ce credeti|cum (vi s|a fost|este|ati)|hur (ar|var|kann[st]|upplev)\w*|hvordan (er|var|gik|gikk|har|opplev|oplev)\w*)`)
 
 	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
 
-	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|hindrar|forhindrer|hindrer|empeche\w*|impid\w+|imped\w+|weerhoud\w*|tegenhoud\w*|powstrzym\w+|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому) `)
+	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|hindrar|forhindrer|hindrer|empeche\w*|impid\w+|imped\w+|weerhoud\w*|tegenhoud\w*|powstrzym\w+|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому|zasto|zakaj|зашто|зошто|защо|kodel|kapec|miks|γιατι|per que|zergatik|vi sao|tai sao|mengapa|kenapa|لماذا|ليش|چرا|למה|מדוע|क्यों) |^ preco |为什么|為什麼|为何|為何|为啥|理由|原因|なぜ|どうして|왜|이유|ทำไม|เพราะอะไร`)
 
 	specificPattern = regexp.MustCompile(` (why|what|which|who|where|when|how (can|could|should|would|might)|name|list|tell us (why|what|how)|explain|reasons?|example|was (hat|haben|ist|sind|wurden|wuerden|konn\w+|sollt\w+|mogen|gefallt|gefiel|stort|fehlt|macht|hindert|uberzeugt\w*)|welche[rsnm]?|warum|wieso|weshalb|woran|wodurch|womit|wofur|wo|wer|wie (konn\w+|sollt\w+)|nennen|erklaren|que|qu|quel\w*|pourquoi|comment (pouvons|pourrions|pourrait)|citez|expliquez|cual(es)?|por ?que|como (podemos|podriamos)|nombre|explique|che|cosa|quale|quali|perche|come (possiamo|potremmo)|wat|welke|waarom|hoe (kunnen|kan|zou)|noem|o que|qual|quais|porque|co|ktor\w+|dlaczego|jak (mozemy|moglibysmy)|vad|vilk\w+|varfor|hur kan|hva|hvilk\w+|hvorfor|hvad|hvordan kan|ne|hangi|neden|niye|nicin|что|как(ой|ая|ое|ие)|почему|чем) `)
 
-	countPattern = regexp.MustCompile(` (how (many|much|often)|wie ?(viele?|oft)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel|hoe vaak|ile|jak czesto|hur (manga|mycket|ofta)|hvor (mange|meget|mye|ofte)|kac|ne kadar|kolik|jak casto|kuinka (monta|paljon|usein)|montako|hany|milyen gyakran|cati|cate|скольк[а-я]+|как часто|скільки|як часто|колко|ποσ(ο|α|οι|ες|ους)) `)
+	countPattern = regexp.MustCompile(` (how (many|much|often)|wie ?(viele?|oft)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel|hoe vaak|ile|jak czesto|hur (manga|mycket|ofta)|hvor (mange|meget|mye|ofte)|kac|ne kadar|kolik|jak casto|kuinka (monta|paljon|usein)|montako|hany|milyen gyakran|cati|cate|скольк[а-я]+|как часто|скільки|як часто|колко|ποσ(ο|α|οι|ες|ους)|mennyi\w*|bao nhieu|may lan|berapa|چند|چقدر|כמה|कितन\S*) |^ كم |多少|几[个次年人天岁元块]|幾|いくら|いくつ|何[回人個台年歳名度円時]|몇|얼마|กี่|เท่าไ`)
 
 	holdingPattern = regexp.MustCompile(` (do you( currently| regularly| usually| often| normally| ever| personally| yourself)* (use|take|play|own|have|buy|drink|eat|watch|read|visit|do|practi[sc]e|smoke|subscribe)|(did|have) you( recently| ever)* (buy|bought|take|taken|play|played|use|used|watch|watched|read|visit|visited)|(nutzen|verwenden|benutzen|nehmen|spielen|besitzen|haben|kaufen|trinken|essen|sehen|lesen|besuchen|treiben|betreiben|rauchen) sie|welche rolle|welchen stellenwert|(utilisez|prenez|jouez|pratiquez|possedez|achetez|buvez|mangez|regardez|lisez|frequentez) vous|quelle place|(usa|utiliza|toma|juega|practica|bebe|come|lee|visita|compra|compro) (usted|habitualmente|en|con)|que (papel|lugar|importancia)|(usa|utilizza|assume|pratica|possiede|acquista|ha acquistato|beve|mangia|legge|frequenta)|che (ruolo|posto)|(usa|utiliza|joga|pratica|compra|comprou|bebe|assiste|toma)|qual a importancia|(gebruikt|speelt|bezit|koopt|kocht|drinkt|eet|leest|bezoekt|doet|beoefent) u|welke (rol|plaats)|(uzywa|bierze|przyjmuje|uprawia|posiada|kupuje|kupowal\w*|pije|oglada|czyta|odwiedza|zazywa)|jaka role|(anvander|spelar|ager|koper|dricker|ater|laser|besoker|tar) du|vilken (roll|betydelse)|(bruger|tager|spiller|ejer|kober|drikker|spiser|laeser|besoger|dyrker) du|hvilken (rolle|betydning)|kullan(iyor|dig)\w*|oynu?yor\w*|izl(iyor|edig)\w*|(pouzivate|uzivate|berete|hrajete|vlastnite|kupujete|pijete|sledujete|ctete|navstevujete)|jakou roli) `)
 
@@ -101,13 +105,14 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.meant, _ = meant(&q.text, q.language)
 	q.at = placeOf(&q.meant, 1, q.language)
 	q.nameTopic(keys)
+	q.machines = machinePattern.MatchString(key + strings.Join(keys, " ") + " ")
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
-	q.number = numberPattern.MatchString(key)
 	q.count = countPattern.MatchString(key)
+	q.number = q.count || numberPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
@@ -115,10 +120,10 @@ func newWording(p *survey.OpenEnd) *wording {
 	return q
 }
 
-// speaks reports whether the question is asked, or may be answered, in one of the languages.
+// speaks reports whether the question is asked, or may be answered, in one of the languages, which have the model's names.
 func (q *question) speaks(languages []string) bool {
 	for _, l := range q.languages {
-		if slices.Contains(languages, l) {
+		if class, _ := modelled(l); slices.Contains(languages, class) {
 			return true
 		}
 	}
@@ -149,8 +154,11 @@ func (q *wording) names(t *text) bool {
 
 // copiedBy reports whether an answer repeats the question. Most of its pairs of words must be pairs of the question,
 // and it must have at least half as many words. Pairs on both sides of a comma do not count: a comma separates
-// options, and an answer that names all options is valid.
+// options, and an answer that names all options is valid. In scripts without spaces, only the whole question is a copy.
 func (q *wording) copiedBy(t *text) bool {
+	if t.main.dense() {
+		return t.letters >= repeatDense && t.key() == q.key
+	}
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
 		return false

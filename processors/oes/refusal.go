@@ -119,7 +119,7 @@ func refuses(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords {
 		return 0
 	}
-	return q.inLanguages(func(language string) emptiness {
+	return q.inLanguages(t.main, func(language string) emptiness {
 		if r := refusalsOf[language]; r != nil {
 			return r().kinds(t.folded)
 		}
@@ -127,11 +127,11 @@ func refuses(t *text, q *question) emptiness {
 	})
 }
 
-// inLanguages calls meaning for the languages in which the question may be answered: the allowed languages, and the
-// language of the question. It returns the first result other than 0.
-func (q *question) inLanguages(meaning func(language string) emptiness) emptiness {
+// inLanguages calls meaning for the languages in which the question may be answered in a script: the allowed languages,
+// and the language of the question. It returns the first result other than 0.
+func (q *question) inLanguages(s script, meaning func(language string) emptiness) emptiness {
 	for _, l := range q.languages {
-		class, _ := modelled(l)
+		class, _ := modelledIn(s, l)
 		if kinds := meaning(class); kinds != 0 {
 			return kinds
 		}
@@ -139,6 +139,6 @@ func (q *question) inLanguages(meaning func(language string) emptiness) emptines
 	if slices.Contains(q.languages, q.language) {
 		return 0
 	}
-	class, _ := modelled(q.language)
+	class, _ := modelledIn(s, q.language)
 	return meaning(class)
 }

@@ -95,9 +95,10 @@ func (s script) dense() bool {
 var scriptsOf = map[string][]script{
 	"ru": {cyrillic}, "uk": {cyrillic}, "bg": {cyrillic}, "mk": {cyrillic}, "kk": {cyrillic}, "mn": {cyrillic},
 	"be": {cyrillic}, "ky": {cyrillic}, "tg": {cyrillic}, "sr": {cyrillic, latin}, "bs": {latin, cyrillic},
-	"uz": {latin, cyrillic}, "az": {latin, cyrillic},
+	"ab": {cyrillic}, "av": {cyrillic}, "ba": {cyrillic}, "ce": {cyrillic}, "cu": {cyrillic}, "cv": {cyrillic}, "kv": {cyrillic}, "os": {cyrillic},
+	"uz": {latin, cyrillic}, "az": {latin, cyrillic}, "tt": {cyrillic, latin},
 	"el": {greek}, "he": {hebrew}, "yi": {hebrew},
-	"ar": {arabic}, "fa": {arabic}, "ur": {arabic}, "ps": {arabic}, "ug": {arabic}, "sd": {arabic}, "ckb": {arabic}, "ku": {latin, arabic},
+	"ar": {arabic}, "fa": {arabic}, "ur": {arabic}, "ps": {arabic}, "ug": {arabic}, "sd": {arabic, devanagari}, "ks": {arabic, devanagari}, "ku": {latin, arabic},
 	"hi": {devanagari}, "mr": {devanagari}, "ne": {devanagari}, "sa": {devanagari},
 	"zh": {han}, "ja": {han, kana}, "ko": {hangul, han},
 	"th": {thai}, "hy": {armenian}, "ka": {georgian}, "bn": {bengali}, "as": {bengali},

@@ -36,8 +36,8 @@ type text struct {
 func newText(raw string) text { return headOf(raw, maxAnswer) }
 
 // headOf prepares the first characters of a string, at most as many as most says. It unifies the Unicode forms of a
-// character first, so that full-width letters and separate accents compare equal. Letters that are disguised by
-// invisible characters or by letters of another script count as what readers see.
+// character first, so that full-width letters and separate accents compare equal. Letters that plainText uncovers count
+// as what readers see.
 func headOf(raw string, most int) text {
 	raw, cut := processors.Head(raw, most)
 	raw = plainText(raw)

@@ -21,11 +21,17 @@ func TestTongues(t *testing.T) {
 		{survey.BadLanguage, "gl", []string{"ide á merda coa vosa enquisa"}},
 		{survey.BadLanguage, "et", []string{"käige perse oma küsitlusega"}},
 		{survey.BadLanguage, "no", []string{"hvilken tulling har laget dette, jævla amatører"}},
+		{survey.BadLanguage, "nb", []string{"fitter", "hvilken tulling har laget dette"}},
+		{survey.BadLanguage, "nn", []string{"fitter"}},
+		{survey.BadLanguage, "ms", []string{"anjing"}},
+		{survey.BadLanguage, "bs", []string{"debili"}},
+		{survey.BadLanguage, "sr", []string{"supak", "vi ste idioti", "који идиот је ово направио"}},
 		{survey.BadLanguage, "ja", []string{"こんなアンケート作った奴は死ね"}},
 		{survey.BadLanguage, "fa", []string{"کدوم احمقی اینو ساخته"}},
 		{survey.NoAnswer, "ru", []string{"а вам зачем это знать?", "да мне пофиг"}},
 		{survey.NoAnswer, "sk", []string{"je mi to jedno", "načo to chcete vedieť?"}},
 		{survey.NoAnswer, "sl", []string{"vseeno mi je", "zakaj to sprašujete?", "iskreno ne vem zdaj"}},
+		{survey.NoAnswer, "sr", []string{"iskreno, stvarno ne znam sada", "ne znam šta da kažem", "искрено не знам"}},
 		{survey.NoAnswer, "hu", []string{"leszarom", "minek akarják tudni?"}},
 		{survey.NoAnswer, "vi", []string{"sao cũng được", "hỏi làm gì?"}},
 		{survey.NoAnswer, "ja", []string{"どうでもいい", "なんで聞くの？"}},
@@ -35,6 +41,14 @@ func TestTongues(t *testing.T) {
 		{survey.Gibberish, "ko", []string{"ㅁㄴㅇㄹㅎㅗㅓㅏ"}},
 		{survey.Gibberish, "bg", []string{"лкйхгф дсалкй"}},
 		{survey.Gibberish, "sk", []string{"ľščťžýáíé"}},
+		{survey.ValidAnswer, "ba", []string{"Бик яҡшы хеҙмәт, рәхмәт"}},
+		{survey.ValidAnswer, "ab", []string{"Аус бзианы иқаҵоуп"}},
+		{survey.ValidAnswer, "ug", []string{"بۇ مۇلازىمەت ناھايىتى ياخشى"}},
+		{survey.Gibberish, "ar", []string{"ضصثلاى شسنتيب"}},
+		{survey.Gibberish, "he", []string{"דגכעישד גכשדגע"}},
+		{survey.Gibberish, "el", []string{"ασδφκξλ ηφγδκσλ"}},
+		{survey.ValidAnswer, "he", []string{"חחחחחח"}},
+		{survey.ValidAnswer, "ar", []string{"ههههه"}},
 		{survey.ValidAnswer, "ru", []string{"сука немецкой овчарки, 3 года", "проще зайти по отпечатку"}},
 		{survey.ValidAnswer, "en", []string{"faggots and peas"}},
 		{survey.ValidAnswer, "el", []string{"αρχίδια μοσχαρίσια στη σχάρα"}},
@@ -53,6 +67,63 @@ func TestTongues(t *testing.T) {
 			got := scoreOne(t, survey.OpenEnd{Question: "What would you change?", Answer: answer, Languages: []string{c.language}}, survey.V3)
 			if got.Category != c.want {
 				t.Errorf("%s %q: %s (%s), want %s", c.language, answer, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
+			}
+		}
+	}
+}
+
+// An amount without separators is an answer to the question how much, and no random typing.
+func TestTongues_amounts(t *testing.T) {
+	for _, c := range []struct{ language, question string }{
+		{"en", "How much do you earn?"},
+		{"hu", "Mennyi az éves jövedelme?"},
+		{"tr", "Yıllık geliriniz ne kadar?"},
+		{"ru", "Сколько стоила ваша квартира?"},
+		{"vi", "Thu nhập hàng tháng của bạn là bao nhiêu?"},
+		{"id", "Berapa penghasilan Anda?"},
+		{"ko", "연봉이 얼마입니까?"},
+		{"ja", "年収はいくらですか"},
+		{"zh", "您的年收入是多少？"},
+		{"th", "รายได้ของคุณเท่าไหร่"},
+		{"hi", "आपकी आय कितनी है?"},
+		{"ar", "كم دخلك السنوي؟"},
+		{"fa", "درآمد شما چقدر است؟"},
+		{"he", "כמה אתה מרוויח?"},
+	} {
+		p := survey.OpenEnd{Question: c.question, Answer: "15000000", Languages: []string{c.language}}
+		if got := scoreOne(t, p, survey.V3); got.Category != survey.ValidAnswer {
+			t.Errorf("%s: %s (%s)", c.language, got.Category.Name(survey.V3), got.Evidence)
+		}
+		p.Answer = "11111111"
+		if got := scoreOne(t, p, survey.V3); got.Category != survey.Gibberish {
+			t.Errorf("%s, one digit: %s (%s)", c.language, got.Category.Name(survey.V3), got.Evidence)
+		}
+	}
+}
+
+// That the respondent is not interested declines most questions, but answers the question why.
+func TestTongues_reasons(t *testing.T) {
+	for _, c := range []struct{ language, why, what, answer string }{
+		{"en", "Why don't you use the app?", "What do you use the app for?", "no interest"},
+		{"de", "Warum nutzen Sie die App nicht?", "Wofür nutzen Sie die App?", "kein Interesse"},
+		{"el", "Γιατί δεν χρησιμοποιείτε την εφαρμογή;", "Για τι χρησιμοποιείτε την εφαρμογή;", "δεν με ενδιαφέρει"},
+		{"hr", "Zašto ne koristite aplikaciju?", "Za što koristite aplikaciju?", "ne zanima me"},
+		{"sl", "Zakaj ne uporabljate aplikacije?", "Kaj počnete v aplikaciji?", "vseeno mi je"},
+		{"sk", "Prečo nepoužívate aplikáciu?", "Na čo používate aplikáciu?", "je mi to jedno"},
+		{"bg", "Защо не ползвате приложението?", "За какво ползвате приложението?", "не ме интересува"},
+		{"lt", "Kodėl nenaudojate programėlės?", "Kam naudojate programėlę?", "man nerūpi"},
+		{"vi", "Tại sao bạn không dùng ứng dụng?", "Bạn dùng ứng dụng để làm gì?", "không quan tâm"},
+		{"id", "Mengapa Anda tidak memakai aplikasi?", "Untuk apa Anda memakai aplikasi?", "tidak tertarik"},
+		{"ko", "왜 앱을 사용하지 않으세요?", "앱을 어디에 사용하세요?", "관심 없음"},
+		{"ja", "なぜアプリを使わないのですか？", "アプリを何に使いますか？", "興味がない"},
+		{"zh", "您为什么不用我们的应用？", "您用我们的应用做什么？", "不感兴趣"},
+		{"ar", "لماذا لا تستخدم التطبيق؟", "في ماذا تستخدم التطبيق؟", "ما يهمني"},
+		{"he", "למה אתה לא משתמש באפליקציה?", "באיזה חלק באפליקציה אתה משתמש?", "לא מעניין"},
+	} {
+		for question, want := range map[string]survey.Category{c.why: survey.ValidAnswer, c.what: survey.NoAnswer} {
+			got := scoreOne(t, survey.OpenEnd{Question: question, Answer: c.answer, Languages: []string{c.language}}, survey.V3)
+			if got.Category != want {
+				t.Errorf("%q to %q: %s (%s), want %s", c.answer, question, got.Category.Name(survey.V3), got.Evidence, want.Name(survey.V3))
 			}
 		}
 	}

@@ -38,5 +38,6 @@ func translatable(a *answer, v verdict, languages []string) bool {
 		return false
 	}
 	lang := guessLanguage(&a.text, languages)
-	return lang != "" && lang != "en" && !slices.Contains(a.point.SkipTranslation, lang)
+	classes := a.text.classes(lang, a.point.SkipTranslation)
+	return lang != "" && lang != "en" && !slices.Contains(classes[1:], classes[0])
 }

@@ -119,6 +119,10 @@ var labelled = []struct {
 		"great survey, thanks", "I just want my points", "Earn money online, visit our website www.example.com", "strongly agree", "https://example.com/deal",
 		"Why did you switch to your current energy supplier",
 	}},
+	{survey.OffTopic, "您为什么选择这家银行？", "zh", []string{"您为什么选择这家银行"}},
+	{survey.OffTopic, "この銀行を選んだ理由は、何ですか。", "ja", []string{"この銀行を選んだ理由は、何ですか？"}},
+	{survey.ValidAnswer, "請選擇：紅色、藍色或綠色", "zh", []string{"紅色、藍色", "綠色"}},
+	{survey.ValidAnswer, "好きな銀行は?", "ja", []string{"この銀行"}},
 	{survey.OffTopic, warum, "de", []string{"tolle Umfrage", "stimme voll zu", "Ich will nur die Punkte"}},
 	{survey.OffTopic, pourq, "fr", []string{"merci pour ce sondage", "gagnez un voyage gratuit sur www.exemple.fr"}},
 }

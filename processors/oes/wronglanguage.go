@@ -22,6 +22,8 @@ const (
 	// more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
+	// A Korean answer without hangul has at most this many letters: today, only names are written in Han alone.
+	mostHanja = 6
 	// An answer of at most this many words may consist of names: of dishes, newspapers, places.
 	namedWords = 6
 	// This is added if the text has no more function words of its language than of the allowed one: it may be a list
@@ -60,22 +62,31 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
-	// Han characters alone may be Chinese or Japanese; only Japanese uses kana.
-	if t.main == han && t.scripts[kana] > 0 {
-		if slices.Contains(allowed, "ja") {
-			return false
-		}
-	}
 	for _, l := range allowed {
-		if writes(l, t.main) && (l != "ja" || !chinese(t)) {
+		if writes(l, t.main) && (t.main != han || !hanIsNot(l, t)) {
 			return false
 		}
 	}
 	return !q.mentions(t)
 }
 
-// chineseWords are common characters of Chinese. Except for 写 and 没, Japanese does not use them.
-const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
+// hanIsNot reports whether a text in Han characters cannot be in a language that uses them.
+func hanIsNot(language string, t *text) bool {
+	switch language {
+	case "ja":
+		return chinese(t)
+	case "zh":
+		return japanese(t)
+	case "ko":
+		return t.scripts[hangul] == 0 && t.letters > mostHanja
+	}
+	return false
+}
+
+// chineseWords are common characters of Chinese. None of them is in the Japanese lists of characters for general use and
+// for names.
+const chineseWords = "们这吗嗎么麼还让给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读买卖应该业产务动单贵费较样对开关觉欢难练闪" +
+	"为爱认识请谢边进远运选视头亲热实习岁飞钟纸笔师带书农药饭银铁错轻转换现义乐优线级组织统绝继续结约总战"
 
 // chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
 // chineseWords.
@@ -86,7 +97,19 @@ func chinese(t *text) bool {
 			n++
 		}
 	}
-	return t.main == han && t.scripts[kana] == 0 && n >= 2
+	return t.scripts[kana] == 0 && n >= 2
+}
+
+// japanese reports whether a text in Han characters cannot be Chinese: it has at least two hiragana, and no character
+// that is frequent in Chinese sentences. The hiragana の does not count, because Chinese brands have it, too.
+func japanese(t *text) bool {
+	n := 0
+	for _, r := range t.raw {
+		if r != 'の' && unicode.Is(unicode.Hiragana, r) {
+			n++
+		}
+	}
+	return n >= 2 && !strings.ContainsAny(t.raw, chineseWords+"的我這們歡沒讓")
 }
 
 // classesIn returns the model's names of those languages that use a script. known is false if the model does not know

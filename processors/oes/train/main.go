@@ -2,8 +2,11 @@
 //
 //	CANDOR_DATA=dir go run ./processors/oes/train -out processors/oes/models [name ...]
 //	CANDOR_DATA=dir go run ./processors/oes/train -words processors/words/words.filter -sources dir
+//	CANDOR_DATA=dir go run ./processors/oes/train -out processors/oes/models nonsense
 //
-// The second form makes the filter of package words instead.
+// The first form makes the models of package ngram, or those with the given names. The second form makes the filter of
+// package words. The third form makes the trees that recognise nonsense. They use the embedded models and filter, so
+// make them last, in a run of its own.
 //
 // The program reads labelled text from the folder that CANDOR_DATA names. It also reads text that was written for this
 // training, from own/ in its own directory. The same files give the same bytes.
@@ -72,7 +75,7 @@ func main() {
 			log.Fatalf("%s: %v", r.name, err)
 		}
 	}
-	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // it uses the models in this binary, not the new files
+	if slices.Contains(flag.Args(), "nonsense") {
 		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
 		file, err := trainNonsense(s)
 		if err == nil {
