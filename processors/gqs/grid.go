@@ -79,10 +79,14 @@ func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1
 func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
 
 // twoOptions reports whether the grid may be a yes/no grid. Its answers must be two neighbouring options, and the
-// others, if there are any, must not use more than two options either. Honest people give long runs of one answer in
-// such grids. So the tests require more evidence.
+// others, if there are enough of them, must nearly always use these options. Honest people give long runs of one answer
+// in such grids. So the tests require more evidence.
 func (g *grid) twoOptions() bool {
-	return g.neighbours() && (g.peers == nil || g.peers.scale.hi-g.peers.scale.lo <= 1)
+	if !g.neighbours() || g.peers == nil {
+		return g.neighbours()
+	}
+	l := g.among.company().list
+	return l.has(g.lo) && l.has(g.hi)
 }
 
 // neighbours reports whether the row has exactly two different answers, and these are neighbouring options. On any

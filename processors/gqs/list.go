@@ -6,50 +6,98 @@ import (
 	"candor/survey"
 )
 
-// list describes the others' answers to a list of yes/no questions: for each question, the share of the lower option.
-// In such a list, honest rows are often straight or nearly straight. For example, most people have none of ten rare
-// symptoms.
-type list []float64
+// list describes the others' answers to a list of yes/no questions. In such a list, honest rows are often straight or
+// nearly straight. For example, most people have none of ten rare symptoms. Few of the others may use a third option,
+// such as "don't know", or the highest degree of a symptom.
+type list struct {
+	lower  float64      // the lower one of the two options
+	shares [2][]float64 // by option, the share of the others who ticked it, for each question
+}
 
 const (
 	// minListed is the least number of others for a list. On a scale of more points, that many people use more than
 	// two neighbouring options. fewestRows is how many rows must remain when those that occur too often are left out.
 	minListed  = 10
 	fewestRows = 5
+	// twoInList is the least share of the answers that two neighbouring options must have. It is below 1, so that
+	// single respondents, who may have been planted, do not decide what others may answer.
+	twoInList  = .9
 	prevailing = .7  // least share of one answer in a row whose chance is computed
 	rare       = 4.6 // from this rarity on, a row is not excused: 1 of 100 others
 )
 
-// listOf returns the list, or nil if the others use more than two neighbouring options, or if they are too few. Rows
-// that occur too often are left out, because somebody may send the same row again and again.
-func listOf(rows [][]float64, on scale) list {
-	if len(rows) < minListed || on.hi == on.lo || on.hi-on.lo > 1 {
+// listOf returns the list, or nil if two neighbouring options do not have nearly all answers of the others, or if the
+// others are too few. Rows that occur too often are left out, because somebody may send the same row again and again.
+func listOf(rows [][]float64, on scale) *list {
+	if len(rows) < minListed || on.hi-on.lo >= maxLevels {
 		return nil
 	}
 	rows = seldomEqual(rows)
 	if len(rows) < fewestRows {
 		return nil
 	}
-	l := make(list, len(rows[0]))
-	for i := range l {
-		low, n := .5, 1.
-		for _, row := range rows {
-			switch {
-			case on.outside(row[i]):
+	var ticked [maxLevels + 2]int // by option, from the lowest one of the scale on
+	all := 0
+	for _, row := range rows {
+		for _, a := range row {
+			if on.outside(a) {
 				continue
-			case row[i] == on.lo:
-				low++
 			}
-			n++
+			all++
+			if level := a - on.lo; level >= 0 && level <= maxLevels && level == math.Trunc(level) {
+				ticked[int(level)]++
+			}
 		}
-		l[i] = low / n
+	}
+	lower := 0
+	for i := range maxLevels + 1 {
+		if ticked[i]+ticked[i+1] > ticked[lower]+ticked[lower+1] {
+			lower = i
+		}
+	}
+	if float64(ticked[lower]+ticked[lower+1]) < twoInList*float64(all) || ticked[lower] == 0 || ticked[lower+1] == 0 {
+		return nil
+	}
+	l := &list{lower: on.lo + float64(lower)}
+	for option := range l.shares {
+		l.shares[option] = sharesOf(rows, l.lower+float64(option), on)
 	}
 	return l
 }
 
+// sharesOf returns the share of the rows that have an answer, for each item.
+func sharesOf(rows [][]float64, answer float64, on scale) []float64 {
+	shares := make([]float64, len(rows[0]))
+	for i := range shares {
+		n, all := .5, 1.
+		for _, row := range rows {
+			switch {
+			case on.outside(row[i]):
+				continue
+			case row[i] == answer:
+				n++
+			}
+			all++
+		}
+		shares[i] = n / all
+	}
+	return shares
+}
+
+// size is the approximate memory of a list, in bytes.
+func (l *list) size() int {
+	if l == nil {
+		return 0
+	}
+	return 64 + 16*len(l.shares[0])
+}
+
+// has reports whether an answer is one of the two options.
+func (l *list) has(a float64) bool { return l != nil && (a == l.lower || a == l.lower+1) }
+
 // usual returns, from 0 to 1, how usual it is in the list that one answer prevails as much as in this row.
-func (l list) usual(g *grid) float64 {
-	if l == nil || g.modalShare() < prevailing {
+func (l *list) usual(g *grid) float64 {
+	if !l.has(g.mode) || g.modalShare() < prevailing {
 		return 0
 	}
 	share := l.byChance(g)
@@ -62,18 +110,15 @@ func (l list) usual(g *grid) float64 {
 // byChance returns how often a row would have the prevailing answer at least as often as this one, if the answers to
 // the questions were independent. Programs that click through one column change the share of each question a little,
 // but the product of many shares stays small.
-func (l list) byChance(g *grid) float64 {
+func (l *list) byChance(g *grid) float64 {
 	var other [maxRow + 1]float64 // by number of other answers, the probability of that number
 	other[0] = 1
-	n, lower := 0, g.mode == g.among.company().scale.lo
+	n, shares := 0, l.shares[int(g.mode-l.lower)]
 	for i, a := range g.row {
 		if survey.MeansNoAnswer(a) {
 			continue
 		}
-		p := l[i]
-		if !lower {
-			p = 1 - p
-		}
+		p := shares[i]
 		n++
 		for k := n; k > 0; k-- {
 			other[k] = float64(p*other[k]) + float64((1-p)*other[k-1])

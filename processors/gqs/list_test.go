@@ -55,6 +55,42 @@ func TestList(t *testing.T) {
 	}
 }
 
+// A third option that few people tick does not end the list: "don't know", the highest degree of a symptom, or the
+// answer of one planted respondent.
+func TestList_thirdOption(t *testing.T) {
+	const n = 10
+	for name, third := range map[string]func(r *rand.Rand, i int) bool{
+		"one respondent":              func(_ *rand.Rand, i int) bool { return i == minListed },
+		"one answer in a hundred":     func(r *rand.Rand, _ int) bool { return r.IntN(100) == 0 },
+		"one answer in twenty to all": func(r *rand.Rand, _ int) bool { return r.IntN(20) == 0 },
+	} {
+		r := rand.New(rand.NewPCG(79, 80))
+		stream := checktest.NewStream(New())
+		a, b := yesNo(r, 100, n, .06), yesNo(r, 100, n, .06)
+		lost := 0
+		for i := range a {
+			for k := range n {
+				if third(r, i) {
+					a[i][k] = 3
+				}
+				if third(r, i) {
+					b[i][k] = 3
+				}
+			}
+			if s := stream.Add(t, answered(fmt.Sprint(i), a[i], b[i])).Result.Score; s < careless && i >= minListed {
+				lost++
+			}
+		}
+		if lost > 2 {
+			t.Errorf("%s: %d of 90 people are below %d", name, lost, careless)
+		}
+		line := repeat([]float64{2}, n)
+		if got := stream.Add(t, answered("line", line, line)).Result.Score; got >= careless {
+			t.Errorf("%s: all of the rare symptoms: %d", name, got)
+		}
+	}
+}
+
 // Programs that tick one option throughout do not make a list of a scale, and do not make their rows usual.
 func TestList_flooded(t *testing.T) {
 	r := rand.New(rand.NewPCG(77, 78))

@@ -73,7 +73,7 @@ type company struct {
 	rows  int
 	scale scale  // of all rows
 	peers *peers // describes the newest rows; nil: they are too few, or all alike
-	list  list   // the questions, if they are yes/no questions
+	list  *list  // the questions, if they are yes/no questions; nil otherwise
 }
 
 // maxMemo is the size limit of the cache of company values in bytes. The cache of crowd values has the same limit.
@@ -87,7 +87,7 @@ func (o *others) company() *company {
 		if o.key != "" {
 			o.now = o.check.companies.Get(o.key, func() (*company, int) {
 				c := o.newCompany()
-				return c, 128 + c.peers.size() + 8*len(c.list)
+				return c, 128 + c.peers.size() + c.list.size()
 			})
 		} else if len(o.read()) > 0 {
 			o.now = o.newCompany()
