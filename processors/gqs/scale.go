@@ -67,31 +67,62 @@ func (s scale) without(rows [][]float64) scale {
 // highestStep is the highest number of a scale on which a code such as 99 is not an answer.
 const highestStep = 10
 
-// rangeOf returns the range from the smallest to the largest answer. Codes that mean no answer are left out if they
-// cannot be answers: negative codes if no other number is negative, and positive codes if the others are 0 to 10. If
-// there are only codes, the range is empty, and lies at 0 for negative codes.
+// rangeOf returns the range of the answers, without ends that only a few rows reach. Codes that mean no answer are left
+// out if they cannot be answers: negative codes if no other number is negative, and positive codes if the others are 0
+// to 10. If there are only codes, the range is empty, and lies at 0 for negative codes.
 func rangeOf(rows [][]float64) scale {
-	const none = math.MaxFloat64
-	all, said := scale{none, -none}, scale{none, -none}
-	for _, row := range rows {
-		for _, a := range row {
-			all.lo, all.hi = min(all.lo, a), max(all.hi, a)
-			if !survey.MeansNoAnswer(a) {
-				said.lo, said.hi = min(said.lo, a), max(said.hi, a)
-			}
+	all, said := rangeMost(rows, false), rangeMost(rows, true)
+	if said.lo == none { // there are only codes
+		if all.hi < 0 {
+			return scale{}
 		}
-	}
-	switch {
-	case said == all:
 		return all
-	case said.lo == none && all.hi < 0:
-		return scale{}
-	case said.lo < 0 || said.lo == none:
+	}
+	all = scale{min(all.lo, said.lo), max(all.hi, said.hi)}
+	switch {
+	case said.lo < 0:
 		return all
 	case said.hi <= highestStep:
 		return said
 	}
 	return scale{max(all.lo, 0), all.hi}
+}
+
+// none is the lower end of the range of no answers.
+const none = math.MaxFloat64
+
+// At each end, one in oneIn rows may go beyond the range. Single respondents, who may have been planted, do not make the
+// scale wider.
+const oneIn = 20
+
+// rangeMost returns the range that most rows stay within. leaveOut leaves out codes that mean no answer. If there
+// are no answers, the lower end is none.
+func rangeMost(rows [][]float64, leaveOut bool) scale {
+	lows, highs := make([]float64, 0, maxCrowd), make([]float64, 0, maxCrowd)
+	for _, row := range rows {
+		lo, hi := none, -none
+		for _, a := range row {
+			if leaveOut && survey.MeansNoAnswer(a) {
+				continue
+			}
+			if a < lo {
+				lo = a
+			}
+			if a > hi {
+				hi = a
+			}
+		}
+		if lo < none {
+			lows, highs = append(lows, lo), append(highs, hi)
+		}
+	}
+	if len(lows) == 0 {
+		return scale{none, -none}
+	}
+	slices.Sort(lows)
+	slices.Sort(highs)
+	few := (len(lows) + oneIn/2) / oneIn
+	return scale{lows[few], highs[len(highs)-1-few]}
 }
 
 // outside reports whether an answer is not on the scale.

@@ -36,6 +36,48 @@ func TestScale(t *testing.T) {
 	}
 }
 
+// A few respondents do not make the scale of the others wider, whatever they answer.
+func TestScale_planted(t *testing.T) {
+	const n = 15
+	for name, row := range map[string][]float64{
+		"an option above":        {6, 3, 4},
+		"an option below":        {0, 3, 4},
+		"numbers without a gap":  {8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38, 41, 44, 47, 50},
+		"a number below 0":       {-1, 3, 4},
+		"the same for all items": repeat([]float64{7}, n),
+	} {
+		r := rand.New(rand.NewPCG(19, 20))
+		rows := readers(r, maxPeers, n)
+		for i := range rows {
+			if i%20 == 0 {
+				copy(rows[i], row)
+			}
+			if i%5 == 1 {
+				rows[i][0] = -99 // some answer "don't know"
+			}
+		}
+		o := &others{rows: rows}
+		if got := o.company().scale; got != (scale{1, 5}) {
+			t.Errorf("%s: %v", name, got)
+		}
+		if got := o.company().peers.scale; got != (scale{1, 5}) {
+			t.Errorf("%s: compared on %v", name, got)
+		}
+	}
+}
+
+// A grid that most people skip has the scale of those who answer it.
+func TestScale_skipped(t *testing.T) {
+	rows := make([][]float64, maxPeers)
+	for i := range rows {
+		rows[i] = repeat([]float64{-99}, 8)
+	}
+	rows[0] = []float64{0, 20, 35, 50, 64, 71, 88, 100}
+	if got := rangeOf(rows); got != (scale{0, 100}) {
+		t.Error(got)
+	}
+}
+
 // A scale that is shifted or reversed is the same scale.
 func TestScale_turned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
