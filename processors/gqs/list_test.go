@@ -130,6 +130,31 @@ func TestSeldomEqual(t *testing.T) {
 	}
 }
 
+// Rows that occur too often do not keep other people from being compared. Otherwise, honest alternation, which the
+// wording of these items asks for, would not be excused.
+func TestSeldomEqual_replaced(t *testing.T) {
+	r := rand.New(rand.NewPCG(73, 74))
+	stream := checktest.NewStream(New())
+	const n = 12
+	for i, row := range readers(r, maxLearnt-maxPeers, n) {
+		stream.Add(t, answered(fmt.Sprint(i), row, row))
+	}
+	planted := readers(r, 1, n)[0]
+	for i := range maxPeers {
+		stream.Add(t, answered(fmt.Sprint("planted ", i), planted, planted))
+	}
+	a, b := readers(r, 100, n), readers(r, 100, n)
+	lost := 0
+	for i := range a {
+		if stream.Add(t, answered(fmt.Sprint("honest ", i), a[i], b[i])).Result.Score < careless {
+			lost++
+		}
+	}
+	if lost > 1 {
+		t.Errorf("%d of 100 people are below %d", lost, careless)
+	}
+}
+
 // Codes that mean no answer are no answers of a grid, as in the import of files.
 func TestAnswered(t *testing.T) {
 	r := rand.New(rand.NewPCG(75, 76))

@@ -56,9 +56,16 @@ func (o *others) read() [][]float64 {
 	return o.rows
 }
 
-// newest returns the newest maxPeers rows, with which a respondent is compared.
+// newest returns the newest maxPeers rows, with which a respondent is compared. If some of them occur too often, older
+// rows take their place. Otherwise, somebody who sends one row again and again would leave too few others to compare
+// with.
 func (o *others) newest() [][]float64 {
 	rows := o.read()
+	newest := rows[:min(len(rows), maxPeers)]
+	if len(newest) == len(rows) || len(seldomEqual(newest)) == len(newest) {
+		return newest
+	}
+	rows = seldomEqual(rows)
 	return rows[:min(len(rows), maxPeers)]
 }
 
