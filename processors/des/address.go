@@ -27,13 +27,15 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 	return netip.Addr{}, false
 }
 
-// addressOf reads an address. Some proxies append a port. The header Forwarded adds names, and quotes.
+// addressOf reads an address. Some proxies append a port. The header Forwarded adds quotes, and names in any order.
 func addressOf(text string) (netip.Addr, bool) {
-	text, _, _ = strings.Cut(strings.TrimSpace(text), ";")
-	if len(text) > 4 && strings.EqualFold(text[:4], "for=") {
-		text = text[4:]
+	address, _, _ := strings.Cut(text, ";")
+	for pair := range strings.SplitSeq(text, ";") {
+		if name, value, _ := strings.Cut(pair, "="); strings.EqualFold(strings.TrimSpace(name), "for") {
+			address = value
+		}
 	}
-	text = strings.Trim(text, "\"")
+	text = strings.Trim(strings.TrimSpace(address), "\"")
 	if inner, ok := strings.CutPrefix(text, "["); ok && strings.HasSuffix(inner, "]") {
 		text = strings.TrimSuffix(inner, "]")
 	}
