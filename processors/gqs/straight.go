@@ -1,6 +1,10 @@
 package gqs
 
-import "math"
+import (
+	"math"
+
+	"candor/survey"
+)
 
 // straight is the penalty of one answer for every item.
 func straight(g *grid) float64 {
@@ -83,17 +87,22 @@ func (g *grid) rarity() float64 {
 }
 
 // alike returns how many rows of the others have the most frequent answer of this row in at least the share least of
-// their items, but at most half as many as have it in most items and in a smaller share.
+// their answers, but at most half as many as have it in most answers and in a smaller share.
 func (g *grid) alike(rows [][]float64, least float64) float64 {
 	nearly, mostly := 0, 0
+	on := g.among.company().scale
 	for _, row := range rows {
-		same := 0
+		same, all := 0, 0
 		for _, a := range row {
-			if a == g.mode {
+			switch {
+			case a == g.mode:
 				same++
+			case survey.MeansNoAnswer(a) && on.outside(a):
+				continue
 			}
+			all++
 		}
-		switch share := float64(same) / float64(len(row)); {
+		switch share := float64(same) / float64(max(all, minItems)); {
 		case share >= least:
 			nearly++
 		case share >= most:

@@ -92,3 +92,27 @@ func TestStraight_usualAmongOtherGrids(t *testing.T) {
 		t.Errorf("two unusual lines and two grids that were read: %d", got)
 	}
 }
+
+// Straight lines are also usual if people skip the items that do not apply to them.
+func TestStraight_usualWithGaps(t *testing.T) {
+	r := rand.New(rand.NewPCG(55, 56))
+	skip := func(row []float64) []float64 {
+		for i := range row {
+			if r.IntN(2) == 0 {
+				row[i] = -99
+			}
+		}
+		return row
+	}
+	stream := checktest.NewStream(New())
+	a, b := agreeing(r, maxCrowd), agreeing(r, maxCrowd)
+	for i := range a {
+		stream.Add(t, answered(fmt.Sprint(i), skip(a[i]), skip(b[i])))
+	}
+	for option, careful := range map[float64]bool{7: true, 1: false} {
+		line := func() []float64 { return append(repeat([]float64{option}, 7), skip(repeat([]float64{option}, 8))...) }
+		if got := stream.Add(t, answered(fmt.Sprint("new ", option), line(), line())).Result.Score; (got >= careless) != careful {
+			t.Errorf("two lines of %v: %d", option, got)
+		}
+	}
+}
