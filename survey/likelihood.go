@@ -133,19 +133,19 @@ func FraudLikelihood(results []Result) *Likelihood {
 // rounded rounds a non-negative number to multiples of 1/parts.
 func rounded(v, parts float64) float64 { return float64(int64(v*parts+.5)) / parts }
 
-// exp returns e to the power of hundredths/100, but at least e^-12 and at most e^12. It does not use math.Exp,
-// whose implementation differs between platforms, so that the result is the same on every machine.
+// exp returns e to the power of hundredths/100. It does not use math.Exp, whose implementation differs between
+// platforms, so that the result is the same on every machine. The sum of all weights is far below the exponent at which
+// a float64 overflows.
 func exp(hundredths int) float64 {
 	const step = 1.0100501670841679491 // e^.01
-	n := min(max(hundredths, -1200), 1200)
 	v, power := 1.0, step
-	for k := max(n, -n); k > 0; k >>= 1 {
+	for k := max(hundredths, -hundredths); k > 0; k >>= 1 {
 		if k&1 == 1 {
 			v = float64(v * power)
 		}
 		power = float64(power * power)
 	}
-	if n < 0 {
+	if hundredths < 0 {
 		return 1 / v
 	}
 	return v

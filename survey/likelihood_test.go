@@ -95,6 +95,18 @@ func TestFraudLikelihood_factors(t *testing.T) {
 	}
 }
 
+// TestFraudLikelihood_many: a sign has the same factor, however many other signs speak against the respondent.
+func TestFraudLikelihood_many(t *testing.T) {
+	results := []survey.Result{{Check: survey.OES, Score: 0}}
+	alone := likelihood(t, results...).Contributions[0].Factor
+	for _, c := range []survey.Check{survey.CHS, survey.GQS, survey.TS} {
+		results = append(results, survey.Result{Check: c, Score: 0})
+		if got := likelihood(t, results...).Contributions[0].Factor; math.Abs(got/alone-1) > .02 {
+			t.Errorf("with %d signs: factor %v, alone %v", len(results), got, alone)
+		}
+	}
+}
+
 // TestSignBins: every sign has a bin for every value, in order.
 func TestSignBins(t *testing.T) {
 	names, bins := survey.SignBins()
