@@ -189,6 +189,26 @@ func TestAnswered(t *testing.T) {
 	}
 }
 
+// Respondents to whom a grid does not apply do not take the places of those who answer it.
+func TestLearn_skipped(t *testing.T) {
+	const n = 8
+	r := rand.New(rand.NewPCG(81, 82))
+	for _, code := range []float64{-99, 99} {
+		stream := checktest.NewStream(New())
+		for i, row := range readers(r, minPeers, n) {
+			stream.Add(t, answered(fmt.Sprint(i), row))
+		}
+		skips := answered("skips", repeat([]float64{code}, n), append(repeat([]float64{code}, n-4), 1, 2, 3, 4))
+		if got := New().Learn(stream.Input(skips)); len(got) != 0 {
+			t.Errorf("%d changes for rows of %v", len(got), code)
+		}
+		answers := answered("answers", append(repeat([]float64{code}, n-5), 1, 2, 3, 4, 5))
+		if got := New().Learn(stream.Input(answers)); len(got) != 2 {
+			t.Errorf("%d changes for a row with five answers beside %v", len(got), code)
+		}
+	}
+}
+
 // Whoever gives the same varied answers in three grids has not read them. Two equal grids may be two brands.
 func TestCopied(t *testing.T) {
 	varied, mild := []float64{4, 2, 5, 3, 3, 1, 4, 5, 2, 3}, []float64{4, 4, 4, 3, 4, 4, 4, 3, 4, 4}

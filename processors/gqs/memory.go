@@ -47,12 +47,12 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 }
 
 // Learn stores the row of each grid for which fewer than maxLearnt rows were learnt.
-func (*Check) Learn(in processors.Input) []processors.Change {
+func (c *Check) Learn(in processors.Input) []processors.Change {
 	grids := in.Submission.GQS
 	var changes []processors.Change
 	for i := range grids {
 		g := &grids[i]
-		if len(g.Answers) < minItems || in.State.Tally(countOf(g), countField) >= maxLearnt {
+		if len(g.Answers) < minItems || in.State.Tally(countOf(g), countField) >= maxLearnt || c.skipped(in.State, g) {
 			continue
 		}
 		changes = append(changes,
@@ -60,6 +60,17 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 			processors.Change{Kind: processors.AddEntry, Group: rowsOf(g), At: in.At.UnixMilli(), Value: encodeRow(g.Answers), Dated: true})
 	}
 	return changes
+}
+
+// skipped reports whether a row has so many codes that mean no answer that it gets no score. Such rows must not take
+// the places of answers. A grid may apply to few of the respondents.
+func (c *Check) skipped(remembered processors.State, g *survey.Grid) bool {
+	if !slices.ContainsFunc(g.Answers, survey.MeansNoAnswer) {
+		return false
+	}
+	space := rooms.Get().(*room)
+	defer space.release()
+	return len(c.others(remembered, g, space).company().answered(g.Answers)) < minItems
 }
 
 // room is a reusable buffer. It holds the rows of other respondents while one respondent is scored.
