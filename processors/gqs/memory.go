@@ -132,6 +132,7 @@ func encodeRow(answers []float64) []byte {
 func encodeSingles(answers []float64) []byte {
 	b := append(make([]byte, 0, 1+4*len(answers)), singles)
 	for _, a := range answers {
+		a = max(min(a, math.MaxFloat32), -math.MaxFloat32) // an infinity would give a scale without a width
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(a)))
 	}
 	return b

@@ -1,9 +1,13 @@
 package gqs
 
 import (
+	"fmt"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"candor/processors/checktest"
 	"candor/survey"
 )
 
@@ -26,6 +30,20 @@ func TestMiddle(t *testing.T) {
 		m.see(c.answers, (&others{rows: c.others}).company())
 		if got := m.signs(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Numbers that a float32 does not hold are kept as large numbers, so that every distance remains a number.
+func TestSigns_huge(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	stream := checktest.NewStream(New())
+	for i, row := range readers(r, 2*minPeers, 8) {
+		row[i%8] = math.Copysign(1e39, float64(i%2)-.5)
+		for _, s := range stream.Add(t, answered(fmt.Sprint(i), row)).Result.Signs {
+			if s.Value < 0 || s.Value > 100 {
+				t.Fatalf("respondent %d: %+v", i, s)
+			}
 		}
 	}
 }
