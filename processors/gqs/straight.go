@@ -32,8 +32,8 @@ func nearStraight(g *grid) float64 {
 }
 
 // lowVariance is the penalty of a small spread: the standard deviation of the row is compared with half the scale.
-// The scale is not known, so it is assumed to have at least five points. Short grids with two neighbouring options
-// are not tested.
+// The scale is not known, so it is assumed to have at least five points. They are 1 apart, or less if the answers are,
+// as on a slider from 0 to 1. Short grids with two neighbouring options are not tested.
 func lowVariance(g *grid) float64 {
 	if g.levels == 1 || g.neighbours() && g.n < 10 {
 		return 0
@@ -48,7 +48,7 @@ func lowVariance(g *grid) float64 {
 		square += float64(d * d)
 	}
 	spread := math.Sqrt(square / float64(g.n))
-	return .8 * ramp(spread/(max(g.hi-g.lo, 4)/2), .16, 0)
+	return .8 * ramp(spread/(max(g.hi-g.lo, 4*min(stepOf(g), 1))/2), .16, 0)
 }
 
 // If all items of a grid say the same, people with a firm opinion give nearly one answer to all of them. The answers

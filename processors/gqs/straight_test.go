@@ -2,6 +2,7 @@ package gqs
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -113,6 +114,21 @@ func TestStraight_usualWithGaps(t *testing.T) {
 		line := func() []float64 { return append(repeat([]float64{option}, 7), skip(repeat([]float64{option}, 8))...) }
 		if got := stream.Add(t, answered(fmt.Sprint("new ", option), line(), line())).Result.Score; (got >= careless) != careful {
 			t.Errorf("two lines of %v: %d", option, got)
+		}
+	}
+}
+
+// Respondents on a slider from 0 to 1 score as on one from 0 to 100.
+func TestLowVariance_unit(t *testing.T) {
+	r := rand.New(rand.NewPCG(57, 58))
+	for i := range 500 {
+		mean, wide, narrow := 30+40*r.Float64(), make([]float64, 12), make([]float64, 12)
+		for k := range wide {
+			wide[k] = math.Round(min(max(mean+15*r.NormFloat64(), 0), 100))
+			narrow[k] = wide[k] / 100
+		}
+		if a, b := scoreGrid(wide, false, nil), scoreGrid(narrow, false, nil); a.Score != b.Score {
+			t.Fatalf("row %d: %d for %v, %d for %v", i, a.Score, wide, b.Score, narrow)
 		}
 	}
 }
