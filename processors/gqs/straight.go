@@ -90,12 +90,12 @@ func (g *grid) rarity() float64 {
 // their answers, but at most half as many as have it in most answers and in a smaller share.
 func (g *grid) alike(rows [][]float64, least float64) float64 {
 	nearly, mostly := 0, 0
-	on := g.among.company().scale
+	on, mode := g.among.company().scale, float64(float32(g.mode)) // as in a row that is kept
 	for _, row := range rows {
 		same, all := 0, 0
 		for _, a := range row {
 			switch {
-			case a == g.mode:
+			case a == mode:
 				same++
 			case survey.MeansNoAnswer(a) && on.outside(a):
 				continue

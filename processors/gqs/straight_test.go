@@ -132,3 +132,20 @@ func TestLowVariance_unit(t *testing.T) {
 		}
 	}
 }
+
+// Straight lines are also usual if the answers are fractions, which the rows that are kept round.
+func TestStraight_usualFractions(t *testing.T) {
+	r := rand.New(rand.NewPCG(59, 60))
+	stream := checktest.NewStream(New())
+	a, b := agreeing(r, maxCrowd), agreeing(r, maxCrowd)
+	for i := range a {
+		for k := range a[i] {
+			a[i][k], b[i][k] = a[i][k]/10, b[i][k]/10
+		}
+		stream.Add(t, answered(fmt.Sprint(i), a[i], b[i]))
+	}
+	line := repeat([]float64{.7}, 15)
+	if got := stream.Add(t, answered("new", line, line)).Result.Score; got < careless {
+		t.Error(got)
+	}
+}
