@@ -71,7 +71,11 @@ const highestStep = 10
 // out if they cannot be answers: negative codes if no other number is negative, and positive codes if the others are 0
 // to 10. If there are only codes, the range is empty, and lies at 0 for negative codes.
 func rangeOf(rows [][]float64) scale {
-	all, said := rangeMost(rows, false), rangeMost(rows, true)
+	all, whole := rangeMost(rows, false)
+	if whole.lo >= 0 && whole.hi < leastCode { // the usual case, and there are no codes
+		return all
+	}
+	said, _ := rangeMost(rows, true)
 	if said.lo == none { // there are only codes
 		if all.hi < 0 {
 			return scale{}
@@ -95,9 +99,12 @@ const none = math.MaxFloat64
 // scale wider.
 const oneIn = 20
 
-// rangeMost returns the range that most rows stay within. leaveOut leaves out codes that mean no answer. If there
-// are no answers, the lower end is none.
-func rangeMost(rows [][]float64, leaveOut bool) scale {
+// leastCode is the smallest positive code that means no answer.
+const leastCode = 77
+
+// rangeMost returns the range that most rows stay within, and that of all rows. leaveOut leaves out codes that mean no
+// answer. If there are no answers, the lower ends are none.
+func rangeMost(rows [][]float64, leaveOut bool) (most, whole scale) {
 	lows, highs := make([]float64, 0, maxCrowd), make([]float64, 0, maxCrowd)
 	for _, row := range rows {
 		lo, hi := none, -none
@@ -117,12 +124,12 @@ func rangeMost(rows [][]float64, leaveOut bool) scale {
 		}
 	}
 	if len(lows) == 0 {
-		return scale{none, -none}
+		return scale{none, -none}, scale{none, -none}
 	}
 	slices.Sort(lows)
 	slices.Sort(highs)
-	few := (len(lows) + oneIn/2) / oneIn
-	return scale{lows[few], highs[len(highs)-1-few]}
+	few, last := (len(lows)+oneIn/2)/oneIn, len(lows)-1
+	return scale{lows[few], highs[last-few]}, scale{lows[0], highs[last]}
 }
 
 // outside reports whether an answer is not on the scale.
