@@ -78,15 +78,15 @@ func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1
 // modalShare is the share of the answers that equal the most frequent one.
 func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
 
-// twoOptions reports whether the grid may be a yes/no grid. Its answers must be two neighbouring options, and the
-// others, if there are enough of them, must nearly always use these options. Honest people give long runs of one answer
-// in such grids. So the tests require more evidence.
+// twoOptions reports whether the grid may be a yes/no grid. Its answers must be two options that the others nearly always
+// use. If there are too few others, the two options must be neighbours. Honest people give long runs of one answer in
+// such grids. So the tests require more evidence.
 func (g *grid) twoOptions() bool {
-	if !g.neighbours() || g.peers == nil {
+	if g.peers == nil {
 		return g.neighbours()
 	}
 	l := g.among.company().list
-	return l.has(g.lo) && l.has(g.hi)
+	return g.levels == 2 && l.has(g.lo) && l.has(g.hi)
 }
 
 // neighbours reports whether the row has exactly two different answers, and these are neighbouring options. On any

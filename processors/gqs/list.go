@@ -2,6 +2,7 @@ package gqs
 
 import (
 	"math"
+	"slices"
 
 	"candor/survey"
 )
@@ -10,59 +11,105 @@ import (
 // nearly straight. For example, most people have none of ten rare symptoms. Few of the others may use a third option,
 // such as "don't know", or the highest degree of a symptom.
 type list struct {
-	lower  float64      // the lower one of the two options
-	shares [2][]float64 // by option, the share of the others who ticked it, for each question
+	options [2]float64   // the two options
+	shares  [2][]float64 // by option, the share of the others who ticked it, for each question
 }
 
 const (
 	// minListed is the least number of others for a list. On a scale of more points, that many people use more than
-	// two neighbouring options. fewestRows is how many rows must remain when those that occur too often are left out.
+	// two options. fewestRows is how many rows must remain when those that occur too often are left out.
 	minListed  = 10
 	fewestRows = 5
-	// twoInList is the least share of the answers that two neighbouring options must have. It is below 1, so that
+	// twoInList is the least share of the answers that two options must have. It is below 1, so that
 	// single respondents, who may have been planted, do not decide what others may answer.
 	twoInList  = .9
 	prevailing = .7  // least share of one answer in a row whose chance is computed
 	rare       = 4.6 // from this rarity on, a row is not excused: 1 of 100 others
 )
 
-// listOf returns the list, or nil if two neighbouring options do not have nearly all answers of the others, or if the
-// others are too few. Rows that occur too often are left out, because somebody may send the same row again and again.
+// listOf returns the list, or nil if two options do not have nearly all answers of the others, or if the others are too
+// few. Rows that occur too often are left out, because somebody may send the same row again and again.
 func listOf(rows [][]float64, on scale) *list {
-	if len(rows) < minListed || on.hi-on.lo >= maxLevels {
+	if len(rows) < minListed {
 		return nil
 	}
 	rows = seldomEqual(rows)
 	if len(rows) < fewestRows {
 		return nil
 	}
-	var ticked [maxLevels + 2]int // by option, from the lowest one of the scale on
-	all := 0
-	for _, row := range rows {
-		for _, a := range row {
-			if on.outside(a) {
-				continue
-			}
-			all++
-			if level := a - on.lo; level >= 0 && level <= maxLevels && level == math.Trunc(level) {
-				ticked[int(level)]++
-			}
-		}
-	}
-	lower := 0
-	for i := range maxLevels + 1 {
-		if ticked[i]+ticked[i+1] > ticked[lower]+ticked[lower+1] {
-			lower = i
-		}
-	}
-	if float64(ticked[lower]+ticked[lower+1]) < twoInList*float64(all) || ticked[lower] == 0 || ticked[lower+1] == 0 {
+	options, share := mostTicked(rows, on)
+	if share < twoInList {
 		return nil
 	}
-	l := &list{lower: on.lo + float64(lower)}
-	for option := range l.shares {
-		l.shares[option] = sharesOf(rows, l.lower+float64(option), on)
+	l := &list{options: options}
+	for i, option := range options {
+		l.shares[i] = sharesOf(rows, option, on)
 	}
 	return l
+}
+
+// mostTicked returns the two options that were ticked most often, and their share of all answers. If there is only one
+// option, the share is 0.
+//
+// It keeps few candidates (Misra and Gries 1982). Whatever other answers there are, each option with more than a
+// thirteenth of all answers remains a candidate.
+func mostTicked(rows [][]float64, on scale) (options [2]float64, share float64) {
+	var room [12]candidate
+	ticked := room[:0]
+	all, exact := 0, true
+	for _, row := range rows {
+	answers:
+		for _, a := range row {
+			for k := range ticked {
+				if ticked[k].option == a {
+					ticked[k].times++
+					all++
+					continue answers
+				}
+			}
+			switch {
+			case on.outside(a):
+				continue
+			case len(ticked) < cap(ticked):
+				ticked = append(ticked, candidate{a, 1})
+			default:
+				exact = false
+				for k := range ticked {
+					ticked[k].times--
+				}
+				ticked = slices.DeleteFunc(ticked, func(c candidate) bool { return c.times == 0 })
+			}
+			all++
+		}
+	}
+	if !exact {
+		for k := range ticked {
+			ticked[k].times = times(rows, ticked[k].option)
+		}
+	}
+	slices.SortStableFunc(ticked, func(a, b candidate) int { return b.times - a.times })
+	if len(ticked) < 2 {
+		return options, 0
+	}
+	return [2]float64{ticked[0].option, ticked[1].option}, float64(ticked[0].times+ticked[1].times) / float64(all)
+}
+
+// candidate is an option, and how often it was ticked.
+type candidate struct {
+	option float64
+	times  int
+}
+
+// times returns how often an option was ticked.
+func times(rows [][]float64, option float64) (n int) {
+	for _, row := range rows {
+		for _, a := range row {
+			if a == option {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // sharesOf returns the share of the rows that have an answer, for each item.
@@ -93,7 +140,7 @@ func (l *list) size() int {
 }
 
 // has reports whether an answer is one of the two options.
-func (l *list) has(a float64) bool { return l != nil && (a == l.lower || a == l.lower+1) }
+func (l *list) has(a float64) bool { return l != nil && slices.Contains(l.options[:], a) }
 
 // usual returns, from 0 to 1, how usual it is in the list that one answer prevails as much as in this row.
 func (l *list) usual(g *grid) float64 {
@@ -113,7 +160,7 @@ func (l *list) usual(g *grid) float64 {
 func (l *list) byChance(g *grid) float64 {
 	var other [maxRow + 1]float64 // by number of other answers, the probability of that number
 	other[0] = 1
-	n, shares := 0, l.shares[int(g.mode-l.lower)]
+	n, shares := 0, l.shares[slices.Index(l.options[:], g.mode)]
 	for i, a := range g.row {
 		if survey.MeansNoAnswer(a) {
 			continue

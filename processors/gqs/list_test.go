@@ -3,6 +3,7 @@ package gqs
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"candor/processors/checktest"
@@ -88,6 +89,45 @@ func TestList_thirdOption(t *testing.T) {
 		if got := stream.Add(t, answered("line", line, line)).Result.Score; got >= careless {
 			t.Errorf("%s: all of the rare symptoms: %d", name, got)
 		}
+	}
+}
+
+// The codes of yes and no may be any two numbers.
+func TestList_codes(t *testing.T) {
+	const n = 10
+	for _, codes := range [][2]float64{{1, 2}, {1, 5}, {0, 100}, {5, 4}} {
+		r := rand.New(rand.NewPCG(83, 84))
+		stream := checktest.NewStream(New())
+		lost := 0
+		for i, row := range yesNo(r, 200, n, .06) {
+			for k, a := range row {
+				row[k] = codes[int(a)-1]
+			}
+			if s := stream.Add(t, answered(fmt.Sprint(i), row, row)).Result.Score; s < careless && i >= minListed {
+				lost++
+			}
+		}
+		if lost > 2 {
+			t.Errorf("%v: %d of 190 people are below %d", codes, lost, careless)
+		}
+	}
+}
+
+// Planted rows do not hide the two options, however many other options they use.
+func TestMostTicked(t *testing.T) {
+	r := rand.New(rand.NewPCG(85, 86))
+	rows := yesNo(r, 60, 20, .3)
+	for i := range rows[:3] {
+		for k := range rows[i] {
+			rows[i][k] = float64(3 + 20*i + k)
+		}
+	}
+	for range 2 {
+		options, share := mostTicked(rows, scale{1, 62})
+		if options != [2]float64{1, 2} || share != .95 {
+			t.Errorf("%v have a share of %v", options, share)
+		}
+		slices.Reverse(rows)
 	}
 }
 
