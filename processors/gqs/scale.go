@@ -199,6 +199,15 @@ func opinions(rows [][]float64) ([][]float64, scale) {
 	return kept, s
 }
 
+// hashOf is FNV-1a over the bits of the answers. It is faster to compare than the row, of which there are many pairs.
+func hashOf(row []float64) uint64 {
+	h := uint64(14695981039346656037)
+	for _, a := range row {
+		h = (h ^ math.Float64bits(a+0)) * 1099511628211 // -0 becomes 0
+	}
+	return h
+}
+
 // mostEqual is the share of the others who may have given the same row. In an ordinary survey, fewer people do.
 const mostEqual = .1
 
@@ -206,13 +215,15 @@ const mostEqual = .1
 // all other rows look strange.
 func seldomEqual(rows [][]float64) [][]float64 {
 	var kept [][]float64 // nil: all rows so far are kept
+	hashes := make([]uint64, 0, maxCrowd)
 	for i, row := range rows {
-		before := 0
-		for _, r := range rows[:i] {
-			if slices.Equal(r, row) {
+		before, hash := 0, hashOf(row)
+		for j, h := range hashes {
+			if h == hash && slices.Equal(rows[j], row) {
 				before++
 			}
 		}
+		hashes = append(hashes, hash)
 		drop := float64(before) >= max(mostEqual*float64(len(rows)), 1)
 		switch {
 		case drop && kept == nil:
