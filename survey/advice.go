@@ -35,7 +35,7 @@ const noReasonAlone = "Data points of this category already have low scores. "
 var advice = []Advice{
 	{NumChecks, CategoryNone, PartScore, "Excludes respondents whose checks are weak on average, although no single check excludes them.", &Wronged{0, 0, .05, "overall score"}},
 
-	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.01, 0, .08, "OES"}},
+	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.03, .01, .1, "OES"}},
 	{OES, CategoryNone, PartMinPoints, "An honest person may give one bad open answer, so the score counts from two answers on.", nil},
 	{OES, AISuspect, PartMinPoints, "By chance, one honest answer can look as if a program wrote it. Two rarely do.", nil},
 	{OES, BadLanguage, PartMinPoints, "An honest person may swear once about the subject.", nil},
@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that all recommended
 // settings together exclude.
-var WronglyExcluded = Wronged{.59, .43, .8, "all"}
+var WronglyExcluded = Wronged{.6, .45, .81, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.
