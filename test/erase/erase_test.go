@@ -99,6 +99,14 @@ func TestDeletedContentIsErased(t *testing.T) {
 	add(&deleted, "Emptied", "last")
 	c.Completed(v, "Emptied", "last")
 	operate("deleteRespondents", "surveyName", "Emptied", "respondentIds", []string{"last"})
+	// Respondents of a list.
+	list := deleted.marked("Kept", "listed 1") + "\n" + deleted.marked("Kept", "listed 2")
+	if r := c.Do(http.MethodPost, harness.Path(v, "addRespondents"), list, "Content-Type", "application/x-ndjson"); r.Status != http.StatusOK {
+		t.Fatalf("a list is answered %d %s", r.Status, r.Body)
+	}
+	c.Completed(v, "Kept", "listed 1")
+	c.Completed(v, "Kept", "listed 2")
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"listed 1", "listed 2"})
 	// A survey.
 	for i := range 3 {
 		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
