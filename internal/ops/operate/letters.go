@@ -87,6 +87,9 @@ func stays(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrStays}, args...)...)
 }
 
+// redriveWithin limits how long Redrive waits for Kafka.
+const redriveWithin = 10 * time.Second
+
 // Redrive appends the record of a dead letter to its topic again, in the partition of its key and with its time.
 // It then writes a note, so that a letter is redriven only once. It does not append a record that would fail
 // again. The error is then ErrStays with the reason.
@@ -112,10 +115,13 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if err := curable(l, opened, topics); err != nil {
 		return err
 	}
-	producer, err := kafka.NewProducer(c.Kafka, topics)
+	// The client's own timeout starts at the time of the record, which may be days ago.
+	producer, err := kafka.NewProducer(c.Kafka, topics, kgo.RecordDeliveryTimeout(0))
 	if err != nil {
 		return err
 	}
+	ctx, cancel := context.WithTimeout(ctx, redriveWithin)
+	defer cancel()
 	defer func() { err = errors.Join(err, producer.Close(ctx)) }()
 	again := producer.Record(l.Topic, r)
 	again.Timestamp = l.Time
