@@ -196,7 +196,7 @@ func (g *guesser) identity(p *profile) {
 	if g.Mapping.ID != "" {
 		return
 	}
-	if p.filled < g.rows || slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 }) {
+	if p.filled < g.rows || !p.unique() {
 		g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or occurs twice"})
 		return
 	}
@@ -357,6 +357,9 @@ func (g *guesser) entrance() {
 		g.Findings[i].Note = "not sent, because the file has no start of the interview with a time of day"
 	}
 	if m.ID == "" {
+		g.anID()
+	}
+	if m.ID == "" {
 		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column has it, so the number of the row is the id; keep the order of rows if you import the file again"})
 	}
 }
@@ -371,6 +374,23 @@ func (g *guesser) occurred() {
 		if p.timed() {
 			g.Mapping.Start = p.column.Name
 			g.found("start of the interview", Likely, "the file has no other time of the interview", p)
+		}
+	}
+	for _, p := range g.all {
+		if g.Mapping.Start == "" && !g.taken[p.place] && p.share(p.dates) > .9 && p.share(p.first) > .9 {
+			g.Mapping.Start = p.column.Name
+			g.found("start of the interview", Likely, "it is the earliest time of each interview", p)
+		}
+	}
+}
+
+// anID uses a column as the respondent id if its name has the word ID, and each interview has a value of its own.
+func (g *guesser) anID() {
+	for _, p := range g.all {
+		if !g.taken[p.place] && len(p.column.Name) <= longestKnown && anID.MatchString(p.column.Name) && p.filled == g.rows && p.unique() {
+			g.Mapping.ID = p.column.Name
+			g.found("respondent id", Likely, "each interview has a value of its own", p)
+			return
 		}
 	}
 }

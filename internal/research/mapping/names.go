@@ -132,8 +132,16 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
-// plainElsewhere holds names that people give to columns in French, Spanish, Italian, Portuguese and Dutch.
+// plainElsewhere holds names that people, or survey tools with another language than English, give to columns in
+// German, French, Spanish, Italian, Portuguese and Dutch.
 var plainElsewhere = []known{
+	is(`(?:gruppenzeit|(?:temps|dur[ée]e|tiempo|duraci[oó]n|temporizaci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[^:]* (?:groupe|grupo|gruppo|groep)|groeps?tijd) ?:.*`, pageTime),
+	is(`(?:fragenzeit|(?:temps|dur[ée]e|tiempo|duraci[oó]n|temporizaci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[^:]* (?:question|pregunta|domanda|pergunta|vraag)|vraagtijd) ?:.*`, questionTime),
+	is(`(?:datum|zeit(?:punkt)?) (?:gestartet|(?:des )?(?:beginns?|starts?))|(?:gestartet|begonnen)(?: am| um)?|anfangs(?:datum|zeit)|startdatum|date de (?:lancement|d[ée]marrage)|heure de d[ée]marrage|fecha de comienzo|data d['’]?inizio|datum gestart`, startTime),
+	leave(`datum abgeschickt|abgeschickt am|date de soumission|fecha de env[ií]o|data (?:di|de) (?:invio|envio)|datum (?:ingestuurd|verzonden)`, unfinished, ""),
+	attr(`start-?sprache|langue (?:de d[ée]part|initiale)|idioma inicial|lenguaje inicial|lingua iniziale|begintaal|starttaal`, "language"),
+	is(`letzte seite|datum letzte aktivität|zufallsstartwert|(?:end|fertigstellungs)(?:datum|zeit)|derni[èe]re page|date de la derni[èe]re action|(?:date|heure) de fin|[úu]ltima p[áa]gina|fecha de la [úu]ltima acci[óo]n|(?:fecha|hora) de finalizaci[óo]n|`+
+		`ultima pagina|(?:data|ora) (?:dell['’]ultima azione|di (?:fine|completamento))|data da [úu]ltima a[cç][ãa]o|(?:data|hora) de conclus[ãa]o|laatste pagina|datum laatste actie|(?:eindtijd|einddatum|tijd van voltooien|voltooiingstijd)`, ignored),
 	is(`(?:n[°º.]?|no\.?|id|num[ée]ro|n[uú]mero|numero|nummer|identifiant|identificador|identificativo|c[oó]digo|codice|code)[ .-]{0,2}(?:(?:de|du|d['’]|del|della|dell['’]|do|da|van|la|le|el|l['’]) ?){0,2}`+
 		`(?:r[ée]pondant|r[ée]ponse|participant|questionnaire|encuestad[oa]|encuesta|entrevista|respuesta|participante|intervistato|intervista|risposta|partecipante|respondent|deelnemer|inquirido|inqu[ée]rito|resposta)|`+
 		`identifiant|(?:respondent|deelnemer)(?:nummer|[ -]?nr\.?)`, identity),
@@ -143,7 +151,7 @@ var plainElsewhere = []known{
 		`dur[ée]e|duraci[oó]n|durata|dura[cç][aã]o|duur|totale (?:tijd|duur))`+unit, wholeTime),
 	is(`(?:temps|dur[ée]e|tiempo|duraci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[ .-]?(?:(?:de|du|da|del|della|sulla|en|na|sur|op|la) ?){0,2}(?:page|p[aá]gina|section|secci[oó]n|sezione|sec[cç][aã]o|sectie|[ée]cran|pantalla|schermata|scherm)[ .-]?\d+`+unit+`|`+
 		`(?:page|p[aá]gina|section|secci[oó]n|sezione|[ée]cran|pantalla|scherm)[ .-]?\d*[ .-](?:temps|dur[ée]e|tiempo|duraci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[ .-]?\d*`+unit, pageTime),
-	attr(`langue|idioma|lingua|taal|l[ií]ngua`, "language"), attr(`pays|pa[ií]s|paese`, "country"), attr(`vague|ola|onda`, "wave"),
+	is(`e-?mail-?adresse|adresse (?:de messagerie|e-?mail)|zugangs(?:code|schl[üu]ssel)`, personal), attr(`langue|idioma|lingua|taal|l[ií]ngua`, "language"), attr(`pays|pa[ií]s|paese`, "country"), attr(`vague|ola|onda`, "wave"),
 	is(`noms?|pr[ée]noms?|nom (?:de famille|complet)|courriel|adresse (?:postale|mail|e-?mail)|(?:num[ée]ro de )?t[ée]l[ée]phone(?: (?:portable|mobile|fixe))?|nombres?|apellidos?|nombre (?:completo|y apellidos?)|correo(?: electr[oó]nico)?|(?:n[uú]mero d[ei] )?tel[ée]fono(?: (?:m[oó]vil|fijo|cellulare|fisso))?|direcci[oó]n(?: postal)?|`+
 		`nome|cognome|nome (?:e cognome|completo)|indirizzo(?: e-?mail)?|(?:voor|achter)?naam|volledige naam|telefoon(?:nummer)?|adres|e-?mailadres|apelidos?|morada|(?:n[uú]mero de )?(?:telefone|telem[oó]vel)`, personal),
 }
@@ -213,6 +221,9 @@ func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) 
 // start time.
 var occurred = regexp.MustCompile(`^(?:(?:(?:interview|survey|response|submission)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)|submission[ _.-]?time|submitted[ _.-]?at|` +
 	`horodateur|marca temporal|informazioni cronologiche|tijdstempel|carimbo de data/hora)$`)
+
+// anID matches short names with the word ID, such as "Antwort-ID" and "ID de la réponse".
+var anID = regexp.MustCompile(`(?i)^(?:\S+ ){0,3}(?:\S*[ _.-])?id(?:[ _.-]\S*)?(?: \S+){0,3}$`)
 
 // genders matches answers to a question about gender. A column with only such answers is taken for a gender column,
 // even if its question does not say so.

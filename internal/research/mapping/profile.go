@@ -30,6 +30,7 @@ type profile struct {
 	figures   int // cells with more digits than letters, such as an IBAN
 	marked    int // cells with one of the markers of missing answers
 	distinct  map[string]int
+	first     int      // interviews in which it has the earliest of several times of one day
 	order     []string // distinct values, in order of appearance
 }
 
@@ -57,14 +58,30 @@ func NewProfiles(columns []table.Column) *Profiles {
 // Add adds one interview.
 func (p *Profiles) Add(row []string) {
 	p.rows++
+	var earliest *profile
+	var first, last time.Time
 	for i, cell := range row {
-		if cell != "" {
-			p.all[i].add(cell)
+		if cell == "" {
+			continue
 		}
+		at, ok := p.all[i].add(cell)
+		if !ok || at.Truncate(24*time.Hour).Equal(at) {
+			continue
+		}
+		if earliest == nil || at.Before(first) {
+			earliest, first = p.all[i], at
+		}
+		if at.After(last) {
+			last = at
+		}
+	}
+	if earliest != nil && last.After(first) && last.Sub(first) < 24*time.Hour {
+		earliest.first++
 	}
 }
 
-func (p *profile) add(cell string) {
+// add adds a cell. If it is a date, add returns its time.
+func (p *profile) add(cell string) (at time.Time, ok bool) {
 	p.filled++
 	if _, ok := decimal(cell); ok {
 		p.numbers++
@@ -86,14 +103,16 @@ func (p *profile) add(cell string) {
 		}
 		p.distinct[cell]++
 	}
-	if len(cell) < 40 {
-		if _, ok := moment(cell, DayFirst, time.UTC); ok {
-			p.dates++
-		}
-		if _, err := netip.ParseAddr(cell); err == nil {
-			p.ips++
-		}
+	if len(cell) >= 40 {
+		return time.Time{}, false
 	}
+	if at, ok = moment(cell, DayFirst, time.UTC); ok {
+		p.dates++
+	}
+	if _, err := netip.ParseAddr(cell); err == nil {
+		p.ips++
+	}
+	return at, ok
 }
 
 // inFigures reports whether a cell has more digits than letters.
@@ -236,6 +255,11 @@ func (p *profile) inDays() bool {
 
 // meanWords returns the mean number of words of an answer.
 func (p *profile) meanWords() float64 { return p.share(p.words) }
+
+// unique reports whether no value occurs twice.
+func (p *profile) unique() bool {
+	return !slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 })
+}
 
 // various returns the number of distinct answers as a share of all answers.
 func (p *profile) various() float64 { return p.share(len(p.distinct)) }
