@@ -78,18 +78,18 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 		return nil
 	}
 	changes := make([]processors.Change, 0, 3*len(points)+2)
-	clicked := seen(points) > 0
+	clicked, fine := seen(points) > 0, finerThanSeconds(points)
 	var waiting []int
 	for i := range points {
 		group, early, d := histogramGroup+points[i].ID, earlyGroup+points[i].ID, points[i].Duration
-		changes = timing(changes, group, d)
-		p, others := peersIn(in.State, group, d), len(in.State.Entries[early])
-		switch known := p.with(d); {
+		changes = timing(changes, group, d, fine)
+		p, others := peersIn(in.State, group), len(in.State.Entries[early])
+		switch known := p.with(d, fine); {
 		case known >= minPeers:
 			if known == minPeers || others > 0 {
 				changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: early})
 			}
-		case p.lacks(d) && (clicked || others >= minPeers-1):
+		case p.lacks(d, fine) && (clicked || others >= minPeers-1):
 			// The respondent does not count towards the thirty, so any number of them may come. Those who did not see the
 			// page wait for nothing. The others took no time at all, and must not push out those who saw it.
 		default:
@@ -97,7 +97,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 		}
 	}
 	if seen(points) >= manyPages {
-		changes = timing(changes, sumGroup(points), sum(points))
+		changes = timing(changes, sumGroup(points), sum(points), false)
 	}
 	if len(waiting) == 0 {
 		return changes

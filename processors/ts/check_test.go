@@ -277,11 +277,90 @@ func TestCheck_manyPages(t *testing.T) {
 	}
 }
 
+// The scores of early respondents do not depend on the order of the pages of the thirtieth, also if an early respondent
+// has so many pages that each entry holds only some of them.
+func TestCheck_revisionsInAnyOrder(t *testing.T) {
+	for _, pages := range []int{8, 60, 120, 150} {
+		r := rand.New(rand.NewPCG(uint64(pages), 1))
+		s := checktest.NewStream(New())
+		for n := 1; n < 30; n++ {
+			sub := honest(r, n, pages)
+			if n%5 == 0 { // clicks through from somewhere on
+				for i := r.IntN(pages); i < pages; i++ {
+					sub.TS[i].Duration = 2
+				}
+			}
+			s.Add(t, sub)
+		}
+		deleted := survey.RespondentID(fmt.Sprint("r", 1+r.IntN(29)))
+		s.Delete(deleted)
+		s.Add(t, honest(r, 31, pages))
+		last := honest(r, 30, pages)
+		want, err := New().Score(t.Context(), s.Input(last))
+		if err != nil || len(want.Revisions) != 29 {
+			t.Fatalf("%d revisions, %v", len(want.Revisions), err)
+		}
+		r.Shuffle(pages, func(i, k int) { last.TS[i], last.TS[k] = last.TS[k], last.TS[i] })
+		got, _ := New().Score(t.Context(), s.Input(last))
+		if !reflect.DeepEqual(got.Revisions, want.Revisions) {
+			t.Fatalf("%+v\n%+v", got.Revisions, want.Revisions)
+		}
+		for _, rev := range got.Revisions {
+			for i, p := range rev.Result.DataPoints {
+				if p.ID != fmt.Sprint("p", i+1) {
+					t.Fatalf("%s: data point %d is %s", rev.Respondent, i, p.ID)
+				}
+			}
+		}
+	}
+}
+
+// Check state depends only on who was added and not deleted: neither on the order, nor on respondents that are gone.
+func TestCheck_stateInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		n := rapid.IntRange(31, 60).Draw(rt, "respondents")
+		all := make([]*survey.Submission, n)
+		unit := rapid.SampledFrom([]float64{1, .25, 1000, 1}).Draw(rt, "unit")
+		for i := range all {
+			d := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, 12), func(x int) float64 { return float64(x/2*5) * unit }), 7, 7).Draw(rt, "times")
+			all[i] = respondent(fmt.Sprint("r", i), d...)
+		}
+		scores := func(order []int, without int) (list []survey.Result) {
+			s := checktest.NewStream(New())
+			for _, i := range order {
+				s.Add(t, all[i])
+			}
+			s.Delete(all[without].Respondent)
+			for i := range all {
+				if i != without {
+					list = append(list, s.Again(t, all[i], nil).Result)
+				}
+			}
+			return list
+		}
+		order := rapid.Permutation(numbers(n)).Draw(rt, "order")
+		without := rapid.IntRange(0, n-1).Draw(rt, "deleted")
+		if !reflect.DeepEqual(scores(numbers(n), without), scores(order, without)) {
+			rt.Fatal("the order of arrival changes the scores")
+		}
+	})
+}
+
+// numbers returns 0 to n-1.
+func numbers(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
 func TestEarly_survivesForeignBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var e early
 		e.add(rapid.SliceOf(rapid.Byte()).Draw(t, "entry"))
 		e.add(append([]byte{entryFormat}, rapid.SliceOf(rapid.Byte()).Draw(t, "tail")...))
+		e.add(append([]byte{partFormat}, rapid.SliceOf(rapid.Byte()).Draw(t, "part")...))
 		for _, s := range e.scores {
 			if s.Scored() && (s < 0 || s > 100) {
 				t.Fatalf("score %d", s)

@@ -47,12 +47,14 @@ func (c clock) second(median float64) float64 {
 }
 
 // These limits are for clocks with whole seconds. Such a clock drops fractions, and measures 1 s for a page of 1.9 s.
-// On short pages, honest people then look up to twice as fast as they are. So if all times of a data point are whole
-// seconds, each time counts as the middle of its second.
+// On short pages, honest people then look up to twice as fast as they are. So if the times of a data point are whole
+// seconds, each time counts as the middle of its second. A few other times do not matter: somebody may have made them
+// up, or some respondents may use another client.
 const (
 	coarseMedian = 8  // seconds; above this median, half a second does not matter
 	coarseValues = 4  // different times that are needed to rule out a coincidence
 	singleValues = 48 // seconds; up to here, a bucket contains at most one whole second
+	coarseShare  = 2. / 3
 )
 
 // secondOf returns a second in the likely unit of a data point with this median.
@@ -63,14 +65,14 @@ func secondOf(median float64) float64 {
 	return 1
 }
 
-// halfSecond returns half a second, in the unit of a data point with this median, if all times of the others are
-// whole seconds. Otherwise, it returns 0.
+// halfSecond returns half a second, in the unit of a data point with this median, if at least coarseShare of the others'
+// times are whole seconds. Otherwise, it returns 0.
 func (p peers) halfSecond(median float64) float64 {
 	second := secondOf(median)
 	if median == 0 || median > coarseMedian*second {
 		return 0
 	}
-	values := 0
+	values, whole, all := 0, 0., 0.
 	for _, c := range p.counts {
 		if c.N <= 0 {
 			continue
@@ -82,22 +84,43 @@ func (p peers) halfSecond(median float64) float64 {
 		if v > singleValues {
 			break
 		}
-		if fraction(v) > 1e-3 {
-			return 0
+		n := float64(c.N)
+		all += n
+		if w := wholeOf(c.Field, n, v, second); w > 0 {
+			whole += w
+			values++
 		}
-		values++
 	}
-	if values < coarseValues {
+	if values < coarseValues || whole < coarseShare*all {
 		return 0
 	}
 	return second / 2
+}
+
+// wholeOf returns how many of the n times in bucket b may be whole seconds. v is their mean in seconds.
+func wholeOf(b uint64, n, v, second float64) float64 {
+	k := math.Round(v)
+	if b == 0 {
+		return n
+	}
+	from, to := edges[b]/second, edges[b+1]/second
+	if k < from || k >= to {
+		return 0
+	}
+	// Each other time is at most this far from the whole second, and so moves the mean by at most as much.
+	off := math.Abs(v - k)
+	if off <= 1e-3 {
+		return n
+	}
+	return n - min(n, math.Ceil(n*off/max(k-from, to-k)))
 }
 
 // page describes the others' times for a data point. median is 0 if there are too few others, or if their median is
 // 0. Below the time likely, a respondent is fast. half is the time that the others' clock drops on average.
 type page struct {
 	median, likely, half float64
-	fine                 bool // as in peers
+	skipped              float64 // as in peers
+	all                  int64   // as in peers
 }
 
 // pageOf returns the page of a data point. own is a duration of the respondent that is added to those of the others,
@@ -107,7 +130,7 @@ func pageOf(p peers, own float64, self int64) page {
 		return page{}
 	}
 	median := p.median(own)
-	return page{median, p.likely(median, own), p.halfSecond(median), p.fine}
+	return page{median, p.likely(median, own), p.halfSecond(median), p.skipped, p.all}
 }
 
 // meets returns d, and the time with which it is compared: the median if d is longer, likely if d is shorter than

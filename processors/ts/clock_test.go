@@ -84,7 +84,8 @@ func TestHalfSecond(t *testing.T) {
 		{"whole seconds", []float64{1, 2, 3, 4, 5}, .5},
 		{"and none", []float64{0, 2, 3, 4}, .5},
 		{"in milliseconds", []float64{1000, 2000, 3000, 4000}, 500},
-		{"one that is not whole", []float64{1, 2, 3, 4, 4.5}, 0},
+		{"one in five that is not whole", []float64{1, 2, 3, 4, 4.5}, .5},
+		{"half of them not whole", []float64{1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5}, 0},
 		{"three different ones may be a coincidence", []float64{1, 2, 3}, 0},
 		{"on long pages it does not matter", []float64{9, 10, 11, 12, 13}, 0},
 		{"tenths", []float64{1.1, 2.3, 3.4, 4.8, 5.1}, 0},
@@ -97,16 +98,16 @@ func TestHalfSecond(t *testing.T) {
 				people = append(people, []float64{d})
 			}
 		}
-		p := peersIn(stateOf(people), histogramGroup+"p1", nobody)
+		p := peersIn(stateOf(people), histogramGroup+"p1")
 		if got := p.halfSecond(p.median(nobody)); got != c.want {
 			t.Errorf("%s: %g, want %g", c.name, got, c.want)
 		}
 	}
 	// A respondent with a finer clock is compared without an adjustment.
-	if taken, usual := (page{4, 4, .5, false}).meets(1.7); taken != 1.7 || usual != 4 {
+	if taken, usual := (page{median: 4, likely: 4, half: .5}).meets(1.7); taken != 1.7 || usual != 4 {
 		t.Errorf("%g of %g", taken, usual)
 	}
-	if taken, usual := (page{4, 4, .5, false}).meets(1); taken != 1.5 || usual != 4.5 {
+	if taken, usual := (page{median: 4, likely: 4, half: .5}).meets(1); taken != 1.5 || usual != 4.5 {
 		t.Errorf("%g of %g", taken, usual)
 	}
 }

@@ -18,7 +18,7 @@ const quarter = 1.1892071150027210667
 // respondents than a median needs, the distribution has only the id.
 func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	d := survey.PageTimes{ID: id}
-	p := peersOf(tallies, nobody)
+	p := peersOf(tallies)
 	if p.n < minPeers {
 		return d
 	}

@@ -27,7 +27,7 @@ func TestDistribution(t *testing.T) {
 			}
 			return
 		}
-		if got.ID != "p1" || got.Respondents != int64(len(took)) || math.Abs(got.Median/peersIn(state, HistogramOf("p1"), nobody).median(nobody)-1) > 1e-4 {
+		if got.ID != "p1" || got.Respondents != int64(len(took)) || math.Abs(got.Median/peersIn(state, HistogramOf("p1")).median(nobody)-1) > 1e-4 {
 			rt.Fatalf("%d respondents: %+v", len(took), got)
 		}
 		// A bucket is 2 % wide, so a time within 2 % of the end of a bin may be in either bin.

@@ -16,10 +16,15 @@ import (
 //	0x01, then per data point: length of id (uvarint), id, score at arrival
 //	(255: unscored), duration (float32, little endian)
 //
+// The data points are in the order in which they were submitted. If the entry holds only some of them, it begins with
+// 0x02 and two uvarints instead: the place of its first data point, and the number of all. After the last one, it
+// continues with the first of all.
+//
 // A data point that had a score at arrival keeps it. So the check score of a revision is computed from the scores
 // that the respondent really has.
 const (
 	entryFormat   = 1
+	partFormat    = 2
 	entryUnscored = 255
 	// maxEntry is the size of the largest entry that the runtime accepts, in bytes.
 	maxEntry = 1 << 10
@@ -34,23 +39,24 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	values := make([][]byte, len(waiting))
 	limit := min(maxEntry, maxEntries/len(waiting))
 	if size(points) <= limit {
-		whole := encodeFrom(points, scored, 0, limit)
+		whole := appendFrom(append(make([]byte, 0, limit), entryFormat), points, scored, 0, limit)
 		for k := range values {
 			values[k] = whole
 		}
 		return values
 	}
 	for k, first := range waiting {
-		values[k] = encodeFrom(points, scored, first, limit)
+		b := append(make([]byte, 0, limit), partFormat)
+		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(first)), uint64(len(points)))
+		values[k] = appendFrom(b, points, scored, first, limit)
 	}
 	return values
 }
 
-// encodeFrom encodes data points until the next one would exceed limit bytes. It begins with the data point at index
-// first, and continues at the start of the list after its end. The limit also bounds the work for all waiting data
-// points together.
-func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
-	b := append(make([]byte, 0, limit), entryFormat)
+// appendFrom appends data points to an entry until the next one would exceed limit bytes. It begins with the data point
+// at index first, and continues at the start of the list after its end. The limit also bounds the work for all waiting
+// data points together.
+func appendFrom(b []byte, points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	for j := range points {
 		i := (first + j) % len(points)
 		if j > 0 && len(b)+pointSize(points[i].ID) > limit {
@@ -89,15 +95,31 @@ type early struct {
 	generation int64
 	points     []survey.Timing
 	scores     []survey.Score // at arrival
+	places     []int          // among the data points submitted, in ascending order
 }
 
-// add adds the data points of an encoded entry to e, except those that e already has. It stops at invalid bytes.
+// add adds the data points of an encoded entry to e, except those that e already has. It stops at invalid bytes. The
+// order of the data points is that in which they were submitted, in whatever order the entries are added: the score of
+// a rushed end depends on it.
 func (e *early) add(b []byte) {
-	if len(b) == 0 || b[0] != entryFormat {
+	place, all := 0, math.MaxInt
+	switch {
+	case len(b) == 0:
+		return
+	case b[0] == entryFormat:
+		b = b[1:]
+	case b[0] == partFormat:
+		first, w := binary.Uvarint(b[1:])
+		n, v := binary.Uvarint(b[1+max(w, 0):])
+		if w <= 0 || v <= 0 || n > math.MaxInt32 || first >= n {
+			return
+		}
+		place, all = int(first), int(n)
+		b = b[1+w+v:]
+	default:
 		return
 	}
-	b = b[1:]
-	for len(b) > 0 {
+	for ; len(b) > 0; place++ {
 		n, w := binary.Uvarint(b)
 		if w <= 0 || n > uint64(len(b)-w) || uint64(len(b)-w)-n < 5 {
 			return
@@ -109,9 +131,10 @@ func (e *early) add(b []byte) {
 			s = survey.Score(rest[0])
 		}
 		d := math.Float32frombits(binary.LittleEndian.Uint32(rest[1:5]))
-		if !slices.ContainsFunc(e.points, func(p survey.Timing) bool { return p.ID == string(id) }) {
-			e.points = append(e.points, survey.Timing{ID: string(id), Duration: float64(d)})
-			e.scores = append(e.scores, s)
+		if at, has := slices.BinarySearch(e.places, place%all); !has {
+			e.places = slices.Insert(e.places, at, place%all)
+			e.points = slices.Insert(e.points, at, survey.Timing{ID: string(id), Duration: float64(d)})
+			e.scores = slices.Insert(e.scores, at, s)
 		}
 		b = rest[5:]
 	}
@@ -127,10 +150,11 @@ func waiting(in processors.Input) []*early {
 	var all []*early
 	var byWho map[who]*early
 	var last map[who][]byte
+	fine := finerThanSeconds(in.Submission.TS)
 	for i := range in.Submission.TS {
 		id, d := in.Submission.TS[i].ID, in.Submission.TS[i].Duration
 		entries := in.State.Entries[earlyGroup+id]
-		if len(entries) == 0 || peersIn(in.State, histogramGroup+id, d).with(d) < minPeers {
+		if len(entries) == 0 || peersIn(in.State, histogramGroup+id).with(d, fine) < minPeers {
 			continue
 		}
 		if byWho == nil {
@@ -176,6 +200,7 @@ func revisions(in processors.Input) []processors.Revision {
 type baseline struct {
 	pages         map[string]page // by id, for the data points of the submission
 	set           string          // group name of the submission's set of data points
+	route         int64           // number of respondents with this set
 	sum           float64         // median of the sums over this set; 0: unknown
 	likely, apart float64         // the time below which such a sum is fast, and the spread of the sums
 }
@@ -183,15 +208,17 @@ type baseline struct {
 func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
 	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
+	fine := finerThanSeconds(points)
 	for i := range points {
 		own, self := measured(points[i].Duration), int64(1)
-		p := peersIn(in.State, histogramGroup+points[i].ID, own)
-		if p.lacks(own) {
+		p := peersIn(in.State, histogramGroup+points[i].ID)
+		if p.lacks(own, fine) {
 			own, self = nobody, 0
 		}
 		b.pages[points[i].ID] = pageOf(p, own, self)
 	}
-	if p := peersIn(in.State, b.set, nobody); p.n+1 >= minPeers {
+	p := peersIn(in.State, b.set)
+	if b.route = p.n + 1; b.route >= minPeers {
 		total := sum(points)
 		b.sum, b.apart = p.median(total), p.spread(total)
 		b.likely = p.likely(b.sum, total)
@@ -204,12 +231,14 @@ func baselineOf(in processors.Input) baseline {
 func (b baseline) score(e *early) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
 	pages := make([]page, len(e.points))
-	clicked := seen(e.points) > 0
 	for i, p := range e.points {
-		if pages[i] = b.pages[p.ID]; pages[i].fine && clicked && p.Duration == 0 {
-			pages[i] = page{}
-		}
+		pages[i] = b.pages[p.ID]
 	}
+	route := int64(0)
+	if sumGroup(e.points) == b.set {
+		route = b.route - 1
+	}
+	leaveOut(e.points, pages, route)
 	all := totals{clock: clockOf(pages)}
 	for i, page := range pages {
 		r.DataPoints[i] = all.add(e.points[i], page)

@@ -74,9 +74,13 @@ func offset(b uint64, d float64) int64 {
 	return int64(math.Round((measured(d)/centres[b] - 1) * perCentre))
 }
 
-// timing appends the changes that add one duration to a histogram.
-func timing(changes []processors.Change, group string, d float64) []processors.Change {
+// timing appends the changes that add one duration to a histogram. fine is true if the respondent's clock is finer than
+// a second, so that a duration of 0 is none.
+func timing(changes []processors.Change, group string, d float64, fine bool) []processors.Change {
 	b := bucket(d)
+	if b == 0 && fine {
+		return append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: unseenField, Delta: 1})
+	}
 	changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
 	if o := offset(b, d); o != 0 {
 		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: offsetField + b, Delta: o})
@@ -89,16 +93,18 @@ type peers struct {
 	counts  []processors.Count // by bucket
 	offsets []processors.Count // by offsetField + bucket
 	n       int64
-	fine    bool // the clock is finer than a second, so that a time of 0 is none
+	all     int64   // with those that did not see the page
+	skipped float64 // share of the respondents that did not see the page; their times of 0 are left out
 }
 
-func peersIn(f processors.State, group string, own float64) peers {
-	return peersOf(f.Tallies[group], own)
-}
+// unseenField is the tally of respondents that did not see a page for sure. It is the field of the offsets of bucket
+// 0, which has none.
+const unseenField = offsetField
 
-// peersOf reads a group's tallies, which are in ascending order of fields. own is the duration of one more
-// respondent, or the constant nobody. It is not added, but it may show that the clock is finer than a second.
-func peersOf(tallies []processors.Count, own float64) peers {
+func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
+
+// peersOf reads a group's tallies, which are in ascending order of fields.
+func peersOf(tallies []processors.Count) peers {
 	var p peers
 	for i, c := range tallies {
 		if c.Field >= offsetField {
@@ -108,58 +114,62 @@ func peersOf(tallies []processors.Count, own float64) peers {
 		p.counts = tallies[:i+1]
 		p.n += max(c.N, 0)
 	}
-	// Nobody is done with a page after 0 milliseconds. Some survey tools send 0 for pages that a respondent did not
-	// see. But a clock of whole seconds shows 0 for a page of half a second.
-	if shown := p.shown(); shown.n < p.n || own >= 0 && measured(own) == 0 {
-		if shown.finerThanSeconds(own) {
-			shown.fine = true
-			return shown
-		}
-	}
-	return p
+	return p.routed()
 }
 
-// shown returns the histogram without times of 0.
-func (p peers) shown() peers {
+// A time of 0 means that the respondent did not see the page, or that it took less than a second on a clock of whole
+// seconds. If people hurried, some also took one second. So a page counts as not shown to everybody if at least one in
+// rareSkips did not see it for sure, or if at least one in rareSkips has a time of 0, and twice as many as those who
+// took less than two seconds.
+const rareSkips = 20
+
+// routed returns the histogram without times of 0, if the page was not shown to everybody.
+func (p peers) routed() peers {
+	if len(p.counts) == 0 && len(p.offsets) == 0 {
+		return p
+	}
+	unseen, zeros := max(processors.CountOf(p.offsets, unseenField), 0), int64(0)
+	shown := p
 	if len(p.counts) > 0 && p.counts[0].Field == 0 {
-		return peers{counts: p.counts[1:], offsets: p.offsets, n: p.n - max(p.counts[0].N, 0)}
+		zeros = max(p.counts[0].N, 0)
+		shown.counts, shown.n = p.counts[1:], p.n-zeros
 	}
-	return p
+	all := p.n + unseen
+	p.all, shown.all = all, all
+	if shown.n == 0 || unseen+zeros == 0 || rareSkips*(unseen+zeros) < all {
+		return p
+	}
+	if rareSkips*unseen < all && unseen+zeros < 2*shown.under(2) {
+		return p
+	}
+	shown.skipped = float64(unseen+zeros) / float64(all)
+	return shown
 }
 
-// finerThanSeconds reports whether some times are not whole seconds. own is as for peersOf.
-func (p peers) finerThanSeconds(own float64) bool {
-	if measured(own) == 0 {
-		own = nobody
-	}
-	second := secondOf(p.median(own))
-	if own > 0 && fraction(own/second) > 1e-3 {
-		return true
-	}
+// under returns how many times are below this number of seconds.
+func (p peers) under(seconds float64) (n int64) {
+	limit := seconds * secondOf(p.median(nobody))
 	for _, c := range p.counts {
-		if c.N <= 0 {
-			continue
+		if p.mean(c.Field, max(c.N, 1), 0) >= limit {
+			break
 		}
-		v := p.mean(c.Field, c.N, 0) / second
-		if v > singleValues {
-			v *= float64(c.N) // the mean of different whole seconds may have a fraction, but their sum has none
-		}
-		if fraction(v) > 1e-3+v/perCentre { // each time is known to a millionth
-			return true
-		}
+		n += max(c.N, 0)
 	}
-	return false
+	return n
 }
 
 // fraction returns how far v is from a whole number.
 func fraction(v float64) float64 { return math.Abs(v - math.Round(v)) }
 
-// lacks reports whether a duration means that the respondent did not see the page.
-func (p peers) lacks(d float64) bool { return p.fine && measured(d) == 0 }
+// lacks reports whether a duration says nothing about the time of the page. fine is true if the respondent's clock is
+// finer than a second.
+func (p peers) lacks(d float64, fine bool) bool {
+	return measured(d) == 0 && (fine || p.skipped > 0)
+}
 
 // with returns the number of respondents if one with this duration is added.
-func (p peers) with(d float64) int64 {
-	if p.lacks(d) {
+func (p peers) with(d float64, fine bool) int64 {
+	if p.lacks(d, fine) {
 		return p.n
 	}
 	return p.n + 1

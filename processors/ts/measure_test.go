@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sort"
+	"strings"
 	"testing"
 
 	"candor/processors"
@@ -149,6 +150,17 @@ func TestMeasure_circumstances(t *testing.T) {
 			return respondent("r", x...).TS
 		}
 	}
+	skips := func(skipped func(r *rand.Rand, page, pages int) bool, few bool) func(*rand.Rand, []float64) []survey.Timing {
+		return func(r *rand.Rand, d []float64) []survey.Timing {
+			x, routed := slices.Clone(d), !few || r.IntN(10) == 0
+			for i := range x {
+				if x[i] = math.Floor(x[i] / 1000); routed && skipped(r, i, len(x)) {
+					x[i] = 0
+				}
+			}
+			return respondent("r", x...).TS
+		}
+	}
 	for _, kind := range []struct {
 		name   string
 		target checktest.Target
@@ -159,6 +171,8 @@ func TestMeasure_circumstances(t *testing.T) {
 		{"coarse timers of 100 ms", checktest.AtMost(.006), each(func(d float64) float64 { return 100 * math.Floor(d/100) })},
 		{"a tab forgotten by one in five", checktest.AtMost(.0075), forgotten(1, .2)},
 		{"three tabs forgotten by everybody", checktest.AtMost(.015), forgotten(3, 1)},
+		{"whole seconds, 0 on pages not shown, each shown to 60 %", checktest.AtMost(.006), skips(func(r *rand.Rand, _, _ int) bool { return r.Float64() >= .6 }, false)},
+		{"whole seconds, 0 on pages not shown, half of all pages, one in ten", checktest.AtMost(.006), skips(func(_ *rand.Rand, page, pages int) bool { return page >= pages*3/10 && page < pages*8/10 }, true)},
 		{"routed, each page seen by 60 %", checktest.Target{}, func(r *rand.Rand, d []float64) []survey.Timing {
 			return slices.DeleteFunc(respondent("r", d...).TS, func(survey.Timing) bool { return r.Float64() >= .6 })
 		}},
@@ -185,7 +199,7 @@ func TestMeasure_circumstances(t *testing.T) {
 			}
 		}
 		checktest.Share(t, "TS below 30, honest, "+kind.name, flagged, n, kind.target)
-		if kind.name != "whole seconds" {
+		if !strings.HasPrefix(kind.name, "whole seconds") {
 			continue
 		}
 		caught, clickers := 0, 0

@@ -210,3 +210,127 @@ func TestCheck_noWholeSecondOfMany(t *testing.T) {
 		}
 	}
 }
+
+// wholeSeconds returns the times of a person on a clock of whole seconds. Of pages that the person does not see, the
+// survey tool sends 0.
+func wholeSeconds(r *rand.Rand, sees func(page int) bool) []float64 {
+	d := interview(r, 1)
+	for i := range d {
+		if d[i] = math.Floor(d[i] / 1000); !sees(i) {
+			d[i] = 0
+		}
+	}
+	return d
+}
+
+// On a clock of whole seconds, people who were routed past pages are not taken for speeders, but speeders are.
+func TestCheck_routedOnWholeSeconds(t *testing.T) {
+	for name, route := range map[string]func(r *rand.Rand, person int) func(page int) bool{
+		"each page is shown to 60 %": func(r *rand.Rand, _ int) func(int) bool {
+			return func(page int) bool { return page == 0 || r.Float64() < .6 }
+		},
+		"half of the pages are not shown to one in twelve": func(_ *rand.Rand, person int) func(int) bool {
+			return func(page int) bool { return person%12 != 5 || page < 3 || page > 7 }
+		},
+		"pages of one brand of three": func(_ *rand.Rand, person int) func(int) bool {
+			return func(page int) bool { return page == 0 || page%3 == person%3 }
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(91, 92))
+			s := checktest.NewStream(New())
+			lost := 0
+			count := func(score survey.Score) {
+				if score.Scored() && score < 30 {
+					lost++
+				}
+			}
+			for i := range 200 {
+				out := s.Add(t, respondent(fmt.Sprint("r", i), wholeSeconds(r, route(r, i))...))
+				count(out.Result.Score)
+				for _, rev := range out.Revisions {
+					count(rev.Result.Score)
+				}
+			}
+			if lost > 4 {
+				t.Errorf("%d of 200 people are below 30", lost)
+			}
+			for name, d := range map[string][]float64{
+				"no time at all":               make([]float64, 10),
+				"no time after the first page": {9, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+				"a second or less":             {1, 0, 1, 0, 0, 1, 0, 1, 0, 1},
+			} {
+				if got := s.Again(t, respondent(name, d...), nil).Result.Score; got >= 30 {
+					t.Errorf("%s: %d", name, got)
+				}
+			}
+		})
+	}
+}
+
+// Somebody who sends times that no other respondent's clock can measure does not change what the others' times mean.
+func TestCheck_plantedFractions(t *testing.T) {
+	scores := func(planted int) (all []survey.Score) {
+		r := rand.New(rand.NewPCG(93, 94))
+		s := checktest.NewStream(New())
+		for i := range 100 {
+			d := wholeSeconds(r, func(int) bool { return true })
+			for k := range d[:5] {
+				d[k] = math.Floor(d[k] / 4) // short pages
+			}
+			if i < planted {
+				for k := range d {
+					d[k] += .37
+				}
+			}
+			s.Add(t, respondent(fmt.Sprint("r", i), d...))
+		}
+		for _, d := range [][]float64{
+			{1, 2, 2, 3, 3, 20, 25, 25, 30, 30}, {2, 1, 1, 3, 2, 0, 0, 0, 0, 0}, {0, 1, 1, 1, 1, 10, 10, 10, 10, 10},
+		} {
+			got := s.Again(t, respondent("next", d...), nil).Result
+			all = append(all, got.Score)
+			for _, p := range got.DataPoints {
+				all = append(all, p.Score)
+			}
+		}
+		return all
+	}
+	want, got := scores(0), scores(3)
+	for i := range want {
+		if want[i].Scored() != got[i].Scored() || max(want[i], got[i])-min(want[i], got[i]) > 5 {
+			t.Fatalf("%d, and %d with three planted respondents of 100", want, got)
+		}
+	}
+}
+
+// In a survey with clients of several kinds, the clock of a respondent is that of the respondent's own times.
+func TestCheck_clocksOfTwoClients(t *testing.T) {
+	r := rand.New(rand.NewPCG(95, 96))
+	s := checktest.NewStream(New())
+	next := func(web bool, sees func(int) bool) []float64 {
+		d := interview(r, 1)
+		for i := range d {
+			if !web {
+				d[i] = 1000 * math.Floor(d[i]/1000)
+			}
+			if !sees(i) {
+				d[i] = 0
+			}
+		}
+		return d
+	}
+	half := func(i int) func(int) bool { return func(page int) bool { return i%4 > 1 || page < 3 || page > 7 } }
+	all := func(int) bool { return true }
+	for i := range 120 {
+		s.Add(t, respondent(fmt.Sprint("r", i), next(i%2 == 0, half(i))...))
+	}
+	for _, web := range []bool{true, false} {
+		for i, sees := range []func(int) bool{half(0), all} {
+			got := s.Again(t, respondent("next", next(web, sees)...), nil).Result
+			if got.Score < 60 {
+				t.Errorf("web %v, %d: %+v", web, i, got)
+			}
+		}
+	}
+}

@@ -133,7 +133,7 @@ func score(in processors.Input) survey.Result {
 	}
 	total := all.whole.among()
 	if seen(points) >= manyPages {
-		if p := peersIn(in.State, sumGroup(points), nobody); p.n+self(in.Submission) >= minPeers {
+		if p := peersIn(in.State, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
 				total = all.whole.score(median, p.likely(median, nobody), p.spread(nobody))
 			}
@@ -184,14 +184,12 @@ func (v *totals) limit(total survey.Score) survey.Score {
 func pagesOf(in processors.Input) []page {
 	points := in.Submission.TS
 	pages := make([]page, len(points))
-	clicked := seen(points) > 0 // if all times are 0, they were not measured, or are made up
-	buf := make([]byte, 0, 64)  // a look-up by string(buf) does not allocate
+	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		if p := peersOf(in.State.Tallies[string(buf)], points[i].Duration); !clicked || !p.lacks(points[i].Duration) {
-			pages[i] = pageOf(p, nobody, self(in.Submission))
-		}
+		pages[i] = pageOf(peersOf(in.State.Tallies[string(buf)]), nobody, self(in.Submission))
 	}
+	leaveOut(points, pages, peersIn(in.State, sumGroup(points)).n)
 	return pages
 }
 

@@ -119,7 +119,7 @@ func TestBucket_isBounded(t *testing.T) {
 
 func TestMedian(t *testing.T) {
 	tallies := []processors.Count{{Field: 10, N: 2}, {Field: 20, N: 0}, {Field: 30, N: 2}, {Field: offsetField + 30, N: 6000}}
-	p := peersOf(tallies, nobody)
+	p := peersOf(tallies)
 	at := func(b uint64) float64 { return centres[b] }
 	for _, c := range []struct {
 		name string
@@ -132,9 +132,9 @@ func TestMedian(t *testing.T) {
 		{"one more below", p, 0, at(10)},
 		{"one more above", p, at(40), at(30) * 1.003},
 		{"one more in the same bucket is part of its mean", p, at(30) * 1.009, at(30) * 1.005},
-		{"nobody", peersOf(nil, nobody), nobody, 0},
-		{"alone", peersOf(nil, nobody), 7.5, 7.5},
-		{"with an offset and nobody", peersOf(tallies[3:], nobody), nobody, 0},
+		{"nobody", peersOf(nil), nobody, 0},
+		{"alone", peersOf(nil), 7.5, 7.5},
+		{"with an offset and nobody", peersOf(tallies[3:]), nobody, 0},
 	} {
 		if got := c.p.median(c.own); math.Abs(got-c.want) > 1e-9*c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -154,7 +154,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 		own := rapid.Float64Range(0, 1e6).Draw(t, "own")
 		folded := map[uint64]int64{}
 		for _, d := range times {
-			for _, f := range timing(nil, "h/p", d) {
+			for _, f := range timing(nil, "h/p", d, false) {
 				folded[f.Field] += f.Delta
 			}
 		}
@@ -174,7 +174,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 			if c.times[0] == c.times[n-1] || n == 1 {
 				near = 1e-6
 			}
-			if got := peersOf(tallies, nobody).median(c.own); math.Abs(got-want) > near*want {
+			if got := peersOf(tallies).median(c.own); math.Abs(got-want) > near*want {
 				t.Fatalf("the median of %v is %v, want %v", c.times, got, want)
 			}
 		}
