@@ -52,6 +52,25 @@ func even(lo, hi int64) func(bool) int64 {
 	return func(bool) int64 { return lo + r.Int64N(hi-lo+1) }
 }
 
+// atOnce draws pauses before words with this median and spread (of their logarithms). The other keys of a word come
+// after a fixed gap.
+func atOnce(median, spread float64, gap int64) func(bool) int64 {
+	r := rand.New(rand.NewPCG(8, 9))
+	return func(start bool) int64 {
+		if start {
+			return int64(median * math.Exp(spread*r.NormFloat64()))
+		}
+		return gap
+	}
+}
+
+func later(s []survey.Stroke, by int64) []survey.Stroke {
+	for i := range s {
+		s[i].At += by
+	}
+	return s
+}
+
 func inserts(n int, gap int64, chars int) []survey.Stroke {
 	s := make([]survey.Stroke, n)
 	for i := range s {
@@ -134,6 +153,11 @@ func TestJudge_typing(t *testing.T) {
 		{"one finger on a clock of seconds", ticking(typed(12, even(700, 1300)), 1000), survey.Options{}, 80, 100, survey.NaturalTyping},
 		{"a delay of a second", typed(12, even(1000, 1000)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
 		{"dictated", inserts(3, 1800, 30), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"a value set, and two short insertions", append([]survey.Stroke{{Change: 500, Class: survey.ClassMulti}}, later(inserts(2, 1800, 8), 2000)...), survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"a long phrase dictated, and two more", append([]survey.Stroke{{Change: 120, Class: survey.ClassMulti}}, later(inserts(2, 4000, 40), 5000)...), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"words of a stenographer", typed(12, atOnce(300, .5, 1)), survey.Options{}, 60, 100, survey.NaturalTyping},
+		{"words of a braille display", typed(8, atOnce(1500, .4, 6)), survey.Options{}, 60, 100, survey.NaturalTyping},
+		{"words sent as keys without a pause", typed(12, atOnce(40, .5, 1)), survey.Options{}, 0, 49, survey.UnnaturalTyping},
 		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
 		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},

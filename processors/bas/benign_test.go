@@ -294,6 +294,55 @@ var benigns = []benign{
 			return f.s
 		}
 	}},
+	{"stenography", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		pause, spread, send := logUniform(r, 180, 900), 0.35+0.3*r.Float64(), float64(r.IntN(6))
+		before, corrects := r.IntN(2) == 0, 0.15*r.Float64()
+		return func(words int, _ []survey.Stroke) []survey.Stroke {
+			var f field
+			for range words {
+				wait, n := logNormal(r, pause, spread), letters(r)
+				if r.IntN(8) == 0 {
+					wait += 2000 * r.ExpFloat64()
+				}
+				next := func() float64 { defer func() { wait = send }(); return wait }
+				if r.Float64() < corrects && len(f.s) > 0 { // a second chord makes another word of the one before
+					for range 1 + r.IntN(4) {
+						f.event(next(), -1, survey.ClassDelete)
+					}
+				}
+				if before && len(f.s) > 0 {
+					f.key(next(), survey.ClassSpace)
+				}
+				for range n {
+					f.key(next(), survey.ClassLetter)
+				}
+				if !before {
+					f.key(next(), survey.ClassSpace)
+				}
+			}
+			return f.s
+		}
+	}},
+	{"braille display", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		cell, spread, send := logUniform(r, 150, 600), 0.3+0.3*r.Float64(), 10*r.Float64()
+		return func(words int, _ []survey.Stroke) []survey.Stroke {
+			var f field
+			for range words {
+				n := letters(r)
+				wait := 0.0
+				for range 1 + n/2 + 1 { // contractions take fewer cells than letters
+					wait += logNormal(r, cell, spread)
+				}
+				f.word(n, func(start bool) float64 {
+					if start {
+						return wait
+					}
+					return send
+				})
+			}
+			return f.s
+		}
+	}},
 }
 
 // TestMeasureTyping_benign measures honest but unusual input: single data points, and

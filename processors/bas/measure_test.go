@@ -274,13 +274,13 @@ func TestMeasureTyping_rows(t *testing.T) {
 			bots.add(r.Fam, judge(r, survey.Options{}))
 			continue
 		}
-		if in := measureInput(r.strokes()); in.pastes == in.strokes && in.strokes >= minStrokes {
+		if in := measureInput(r.strokes(), changes(r.strokes())); in.pastes == in.strokes && in.strokes >= minStrokes {
 			pastes++
 			if judge(r, survey.Options{}).category == survey.CopyAndPaste {
 				pasted++
 			}
 		}
-		if in := measureInput(r.strokes()); in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars {
+		if in := measureInput(r.strokes(), changes(r.strokes())); in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars {
 			strictPastes++
 			if judge(r, survey.Options{StrictPaste: true}).category == survey.CopyAndPaste {
 				strict++

@@ -70,7 +70,7 @@ func TestMeasurePaste(t *testing.T) {
 	strict, touched, excluded := 0, 0, 0
 	for i := range rows {
 		s := rows[i].strokes()
-		if in := measureInput(s); in.mostlyPasted() {
+		if in := measureInput(s, changes(s)); in.mostlyPasted() {
 			strict++
 			if in.pastedIn() {
 				touched++

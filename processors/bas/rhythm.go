@@ -19,7 +19,7 @@ const (
 	noHesitation        // minus ln(p95/p50) inside words
 	skewness            // minus the skew of ln(interval + rollover); uniformly drawn delays are skewed the other way
 	constancy           // largest share of intervals within 4 % of a centre
-	superhuman          // share of intervals below 18 ms
+	superhuman          // share of intervals below superhumanGap
 	speed               // ln of keys per second, without pauses over 2 s
 	lowSpread           // minus ln(p50/p10)
 	alignment           // minus z of alignment: how little pauses follow the text
@@ -101,6 +101,8 @@ func (r *rhythm) without(features ...int) {
 }
 
 const (
+	// superhumanGap is in ms. Fingers press keys this soon after each other only now and then.
+	superhumanGap = 18
 	// rollover is added to an interval before its logarithm is taken for spread and skew. Two keys that are pressed
 	// nearly together are one motion of two fingers. Whether they are 1 or 8 ms apart has no meaning.
 	rollover = 30
@@ -126,7 +128,7 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	tick, distinct := -1., 0
 	for i := range in {
 		v := in[i].gap
-		if v < 18 {
+		if v < superhumanGap {
 			fast++
 		}
 		if v <= 2000 {

@@ -23,12 +23,13 @@ type typing struct {
 }
 
 // measureTyping measures the strokes of a text field.
-func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
-	t.ordered, t.in = survey.InOrder(strokes), measureInput(strokes)
+func (m *typingModel) measureTyping(all []survey.Stroke) (t typing) {
+	strokes := changes(all)
+	t.ordered, t.in = survey.InOrder(all), measureInput(all, strokes)
 	if t.in.strokes < minStrokes || !t.ordered || t.in.keys < minKeys {
 		return t
 	}
-	t.rhythm = measureRhythm(changes(strokes), m.habits)
+	t.rhythm = measureRhythm(strokes, m.habits)
 	if 10*t.in.replaces > t.in.strokes {
 		// An input method composes one character from several keys. Its pauses depend on candidates, not on words.
 		// And they come before replacements, which are not keys.
@@ -105,11 +106,12 @@ const (
 )
 
 // changes returns the events that show typing (survey.Strokes). The other ones come from keys like Ctrl, or from pages
-// that record a key several times. They must not separate keys, or come between a word and the one before.
+// that record a key several times. They must not separate keys, or come between a word and the one before. Keys that
+// enter a whole word at once are one event.
 func changes(all []survey.Stroke) []survey.Stroke {
 	n := survey.Strokes(all)
 	if n == len(all) {
-		return all
+		return chorded(all)
 	}
 	out := make([]survey.Stroke, 0, n)
 	for i := range all {
@@ -117,11 +119,11 @@ func changes(all []survey.Stroke) []survey.Stroke {
 			out = append(out, all[i])
 		}
 	}
-	return out
+	return chorded(out)
 }
 
-func measureInput(all []survey.Stroke) input {
-	strokes := changes(all)
+// measureInput counts the strokes that show typing. all has the other ones, too.
+func measureInput(all, strokes []survey.Stroke) input {
 	in := input{strokes: len(strokes)}
 	empty := len(all) > 0 && survey.Strokes(all[:1]) == 0 // the field, before anything changed
 	var gaps []int64
@@ -185,9 +187,10 @@ func isKey(s *survey.Stroke) bool {
 }
 
 // spoken reports whether text was swiped or dictated. At least half of it must have come in insertions of several
-// characters, at a speed at which people swipe and speak.
+// characters, at a speed at which people swipe and speak. A text that was set at once was not dictated, even if
+// something was added to it.
 func (in *input) spoken() bool {
-	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap && in.haste() < .5
+	return in.inserts >= 3 && !in.whole() && 2*in.multiChars >= in.chars && in.gap > spokenGap && in.haste() < .5
 }
 
 // Characters per second. Nobody speaks faster than fastSpeech for a whole answer. Faster than noSpeech, text surely
@@ -214,10 +217,15 @@ func (in *input) injected() finding {
 		share := max(in.fastChars, in.haste()*float64(in.laterChars)) / float64(in.chars)
 		f = finding{excess(2 * share), survey.InjectedWords}
 	}
-	if in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised() {
+	if in.whole() {
 		f = f.worse(finding{1.35, survey.InjectedText})
 	}
 	return f
+}
+
+// whole reports whether a long value came at once and is nearly all of the text.
+func (in *input) whole() bool {
+	return in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised()
 }
 
 // revised reports whether the whole text was there at the first event, and keys were typed after it. This means that
