@@ -41,8 +41,9 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 			patterns[i] = in.Params.DetectPattern
 		}
 		among := c.others(in.State, &grids[i], space)
-		measured[i] = measure(grids[i].Answers, patterns[i], among)
-		scales.see(grids[i].Answers, among.company())
+		row := among.coded(grids[i].Answers)
+		measured[i] = measure(row, patterns[i], among)
+		scales.see(row, among.company())
 	}
 	together(measured)
 	copied(measured)
@@ -61,9 +62,8 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 // fullWeight is the number of items from which a grid has its full weight.
 const fullWeight = 20
 
-// careless is the recommended exclusion setting (interface section 4.2). Two grids with scores below it decide the
-// check score, and so do two grids below doubtful. One figure in a grid may be an accident of the wording. Two
-// figures are not.
+// careless is the recommended exclusion setting (interface section 4.2). Two grids below doubtful decide the check score.
+// One figure in a grid may be an accident of the wording. Two figures are not.
 const (
 	careless = 20
 	doubtful = 50
@@ -77,16 +77,17 @@ const (
 )
 
 // combine returns the check score. Usually it is the mean of the grids, weighted by their length (interface section
-// 2.0: longer grids count more). If two grids or more are careless, the check score is the mean of these. If two or
-// more are doubtful, it is two fifths of their mean, and at most careless-1. Good answers to other grids do not make
-// up for them.
+// 2.0: longer grids count more). If two grids or more are doubtful, good answers to other grids do not make up for them:
+// it is the mean of the two lowest scores, and below careless. Each of the two counts as at most careless, so that a
+// lower score of a grid never raises the check score.
 //
 // There is one exception: all doubtful grids are straight lines that others in the survey draw as well. Then the
 // check score is the mean of all grids, and at least careless. The more of the others draw such lines, the less they
 // say, and the least score rises up to atMost.
 func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
-	var all, below, far tally
+	var all tally
 	var low []*grid
+	lowest := [2]survey.Score{doubtful, doubtful}
 	for i := range points {
 		s := points[i].Score
 		if !s.Scored() {
@@ -94,22 +95,20 @@ func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
 		}
 		all.add(s, min(measured[i].n, fullWeight))
 		if s < doubtful {
-			below.add(s, 1)
 			low = append(low, measured[i])
 		}
-		if s < careless {
-			far.add(s, 1)
+		if s < lowest[1] {
+			lowest[1] = max(s, lowest[0])
+			lowest[0] = min(s, lowest[0])
 		}
 	}
 	switch {
 	case all.n == 0:
 		return survey.Unscored
-	case below.n >= 2 && usual(low) < leastRare:
+	case len(low) >= 2 && usual(low) < leastRare:
 		return max(rounded(all.sum, all.n), careless+survey.Score(float64(atMost-careless)*ramp(usual(low), leastRare, frequent)))
-	case far.n >= 2:
-		return rounded(far.sum, far.n)
-	case below.n >= 2:
-		return min(rounded(2*below.sum, 5*below.n), careless-1)
+	case len(low) >= 2:
+		return min(rounded(int(min(lowest[0], careless)+min(lowest[1], careless)), 2), careless-1)
 	}
 	return rounded(all.sum, all.n)
 }

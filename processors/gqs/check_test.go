@@ -102,7 +102,7 @@ func TestCheck_combinesByLength(t *testing.T) {
 	}{
 		{"the plain mean of equal lengths", []survey.Grid{{Answers: varied}, {Answers: flat}}, 50},
 		{"a short grid counts less", []survey.Grid{{Answers: varied}, {Answers: flat[:5]}}, 67},
-		{"two doubtful grids decide", []survey.Grid{{Answers: runs}, {Answers: runs}, {Answers: varied}}, 16},
+		{"two doubtful grids decide", []survey.Grid{{Answers: runs}, {Answers: runs}, {Answers: varied}}, 19},
 		{"one doubtful grid does not", []survey.Grid{{Answers: runs}, {Answers: varied}, {Answers: varied}}, 78},
 		{"two careless grids decide", []survey.Grid{{Answers: varied}, {Answers: flat}, {Answers: flat[:5]}, {Answers: varied}}, 0},
 		{"nothing to score", []survey.Grid{{Answers: flat[:3]}}, survey.Unscored},

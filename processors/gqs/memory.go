@@ -70,7 +70,8 @@ func (c *Check) skipped(remembered processors.State, g *survey.Grid) bool {
 	}
 	space := rooms.Get().(*room)
 	defer space.release()
-	return len(c.others(remembered, g, space).company().answered(g.Answers)) < minItems
+	among := c.others(remembered, g, space)
+	return len(among.company().answered(among.coded(g.Answers))) < minItems
 }
 
 // room is a reusable buffer. It holds the rows of other respondents while one respondent is scored.

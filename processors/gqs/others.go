@@ -19,9 +19,11 @@ type others struct {
 	key     string // hash of the rows; "" while further rows may be learnt
 	space   *room
 
-	rows [][]float64 // rows of entries; nil: not decoded yet
-	by   []survey.RespondentID
-	now  *company // nil: not computed yet
+	code  coding      // of the rows, if it is known
+	known bool        // code is known
+	rows  [][]float64 // rows of entries in steps of their scale; nil: not decoded yet
+	by    []survey.RespondentID
+	now   *company // nil: not computed yet
 }
 
 // others returns the respondents in the check state that answered the grid. The result uses the memory of the
@@ -52,8 +54,29 @@ func (r *room) keyOf(entries []processors.Entry, items int) string {
 func (o *others) read() [][]float64 {
 	if o.rows == nil && o.entries != nil {
 		o.rows, o.by = o.space.read(o.entries, o.items)
+		if !o.known {
+			o.code, o.known = codingOf(o.rows), true
+		}
+		for _, row := range o.rows {
+			o.code.apply(row)
+		}
 	}
 	return o.rows
+}
+
+// coded returns a row of the respondent in steps of its scale. Only the row itself shows the scale if there are too few
+// others.
+func (o *others) coded(row []float64) []float64 {
+	code := o.company().code
+	if o.entries == nil {
+		code = codingOf([][]float64{row})
+	}
+	if code.step == 0 {
+		return row
+	}
+	row = slices.Clone(row)
+	code.apply(row)
+	return row
 }
 
 // newest returns the newest maxPeers rows, with which a respondent is compared. If some of them occur too often, older
@@ -78,6 +101,7 @@ func (o *others) whose() []survey.RespondentID {
 // company describes the rows of the others for the tests of one grid. It depends only on these rows.
 type company struct {
 	rows  int
+	code  coding // of all rows
 	scale scale  // of all rows
 	peers *peers // describes the newest rows; nil: they are too few, or all alike
 	list  *list  // the questions, if they are yes/no questions; nil otherwise
@@ -94,8 +118,9 @@ func (o *others) company() *company {
 		if o.key != "" {
 			o.now = o.check.companies.Get(o.key, func() (*company, int) {
 				c := o.newCompany()
-				return c, 128 + c.peers.size() + c.list.size()
+				return c, 160 + c.peers.size() + c.list.size()
 			})
+			o.code, o.known = o.now.code, true
 		} else if len(o.read()) > 0 {
 			o.now = o.newCompany()
 		}
@@ -118,6 +143,7 @@ func (c *company) answered(row []float64) []float64 {
 
 func (o *others) newCompany() *company {
 	c := &company{rows: len(o.read())}
+	c.code = o.code
 	if c.rows > 0 {
 		c.scale = rangeOf(o.rows).without(o.rows)
 		c.peers, _ = newPeers(o.newest())
