@@ -17,7 +17,7 @@ type grid struct {
 	among     *others
 	common    float64   // 0 to 1: how usual a row with this prevailing answer is in a list of yes/no questions
 	repeated  bool      // the respondent gave the same answers in two other grids
-	peers     *peers    // the newest of the others; nil: there are too few
+	peers     *peers    // the sample of the others; nil: there are too few
 	opinions  []float64 // the answers, with the others' mean in place of "don't know"
 	agreement float64   // correlation of the answers with the others' means of the items
 	atEnds    float64   // 0 to 1: how much only the ends of the scale were ticked

@@ -2,6 +2,7 @@ package gqs
 
 import (
 	"encoding/binary"
+	"hash/fnv"
 	"math"
 	"slices"
 	"strconv"
@@ -11,53 +12,66 @@ import (
 	"candor/survey"
 )
 
-// The check state of a grid is bounded. It holds maxLearnt rows, each of at most 201 bytes. A respondent is compared
-// with the newest maxPeers rows. The test for random clicks needs more rows, the newest maxCrowd, because it looks at
-// rare rows.
+// A respondent is compared with a random sample of the others: maxPeers rows, and maxCrowd rows in the test for random
+// clicks, which looks at rare rows. A row's place in the sample is a hash of its submission. The sample is those with
+// the highest places, so it does not depend on the order in which they came, and whoever comes first has no more weight
+// than others. A row that is far from the sample is not kept, because it never belongs to it later. The sample changes
+// ever more rarely, and the number of rows that are kept grows with the logarithm of the number of respondents.
 const (
-	maxLearnt = 240
-	maxPeers  = 60
-	maxCrowd  = 120
+	maxPeers = 60
+	maxCrowd = 120
+	// spare is how many times as many rows as the sample has are kept. If respondents of the sample are deleted, others
+	// take their place.
+	spare = 2
+	// maxPlace is above all places. Before there was a sample, the time in Unix milliseconds was the place. It is lower
+	// than nearly all places.
+	maxPlace = 1 << 44
 )
 
-// The groups of a grid's check state. Grids with the same id but different numbers of items have different groups,
+// rowsOf names the group of a grid's rows. Grids with the same id but different numbers of items have different groups,
 // because their items cannot be matched.
-func rowsOf(g *survey.Grid) string  { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
-func countOf(g *survey.Grid) string { return "count/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
+func rowsOf(g *survey.Grid) string { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 
-const (
-	countField = 0
-	// maxUntil is later than any time in Unix milliseconds, so a Want with it reads every entry. A store that keeps
-	// times as float64 represents it exactly.
-	maxUntil = 1 << 53
-)
+// placeOf returns the place of a submission's rows. It depends on the time at which the record was written, so that
+// nobody can choose a respondent's id to get a high place. It is the same for all grids, because the test for random
+// clicks compares the answers of the same respondents to several grids.
+func placeOf(in processors.Input) int64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(in.Submission.Respondent))
+	state := h.Sum64() ^ uint64(in.At.UnixMilli())
+	return int64(draw(&state) % maxPlace)
+}
 
-// Recall requests the newest rows of every grid, and the number of rows that were learnt.
+// Recall requests the sample of rows of every grid.
 func (*Check) Recall(in processors.Input) []processors.Want {
 	grids := in.Submission.GQS
-	wants := make([]processors.Want, 0, 2*len(grids))
+	wants := make([]processors.Want, 0, len(grids))
 	for i := range grids {
 		if g := &grids[i]; len(g.Answers) >= minItems {
-			wants = append(wants,
-				processors.Tallies(countOf(g), countField),
-				processors.Entries(rowsOf(g), maxUntil, maxCrowd))
+			wants = append(wants, processors.Entries(rowsOf(g), maxPlace, maxCrowd))
 		}
 	}
 	return wants
 }
 
-// Learn stores the row of each grid for which fewer than maxLearnt rows were learnt.
+// Learn stores the row of each grid that belongs to the sample, or may belong to it later.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	grids := in.Submission.GQS
 	var changes []processors.Change
+	place := placeOf(in)
 	for i := range grids {
 		g := &grids[i]
-		if len(g.Answers) < minItems || in.State.Tally(countOf(g), countField) >= maxLearnt || c.skipped(in.State, g) {
+		if len(g.Answers) < minItems {
 			continue
 		}
-		changes = append(changes,
-			processors.Change{Kind: processors.AddTally, Group: countOf(g), Field: countField, Delta: 1},
-			processors.Change{Kind: processors.AddEntry, Group: rowsOf(g), At: in.At.UnixMilli(), Value: encodeRow(g.Answers), Dated: true})
+		if sample := in.State.Entries[rowsOf(g)]; len(sample) >= maxCrowd && maxPlace-place > spare*(maxPlace-sample[maxCrowd-1].At) {
+			continue
+		}
+		if !c.skipped(in.State, g) {
+			changes = append(changes, processors.Change{
+				Kind: processors.AddEntry, Group: rowsOf(g), At: place, Value: encodeRow(g.Answers), Dated: true,
+			})
+		}
 	}
 	return changes
 }

@@ -9,14 +9,14 @@ import (
 	"candor/survey"
 )
 
-// others are the respondents who answered the same grid. Most respondents are compared with the same others, because
-// no rows are added after maxLearnt. Results that depend only on these rows are then cached. If they are in the
-// cache, the rows are not even decoded.
+// others are the sample of the respondents who answered the same grid. In a large survey, most respondents are compared
+// with the same others, because the sample hardly changes any more. Results that depend only on these rows are then
+// cached. If they are in the cache, the rows are not even decoded.
 type others struct {
 	check   *Check
-	entries []processors.Entry // newest first
+	entries []processors.Entry // highest place first
 	items   int
-	key     string // hash of the rows; "" while further rows may be learnt
+	key     string // hash of the rows; "" while the sample is not full
 	space   *room
 
 	code  coding      // of the rows, if it is known
@@ -32,7 +32,7 @@ func (c *Check) others(remembered processors.State, g *survey.Grid, space *room)
 	o := &others{check: c, items: len(g.Answers), space: space}
 	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minListed {
 		o.entries = entries
-		if remembered.Tally(countOf(g), countField) >= maxLearnt {
+		if len(entries) == maxCrowd {
 			o.key = space.keyOf(entries, o.items)
 		}
 	}
@@ -50,7 +50,7 @@ func (r *room) keyOf(entries []processors.Entry, items int) string {
 	return string(sum[:])
 }
 
-// read returns the rows of the others, newest first. It decodes them on the first call.
+// read returns the rows of the others, highest place first. It decodes them on the first call.
 func (o *others) read() [][]float64 {
 	if o.rows == nil && o.entries != nil {
 		o.rows, o.by = o.space.read(o.entries, o.items)
@@ -79,14 +79,14 @@ func (o *others) coded(row []float64) []float64 {
 	return row
 }
 
-// newest returns the newest maxPeers rows, with which a respondent is compared. If some of them occur too often, older
+// first returns the first maxPeers rows, with which a respondent is compared. If some of them occur too often, further
 // rows take their place. Otherwise, somebody who sends one row again and again would leave too few others to compare
 // with.
-func (o *others) newest() [][]float64 {
+func (o *others) first() [][]float64 {
 	rows := o.read()
-	newest := rows[:min(len(rows), maxPeers)]
-	if len(newest) == len(rows) || len(seldomEqual(newest)) == len(newest) {
-		return newest
+	first := rows[:min(len(rows), maxPeers)]
+	if len(first) == len(rows) || len(seldomEqual(first)) == len(first) {
+		return first
 	}
 	rows = seldomEqual(rows)
 	return rows[:min(len(rows), maxPeers)]
@@ -103,7 +103,7 @@ type company struct {
 	rows  int
 	code  coding // of all rows
 	scale scale  // of all rows
-	peers *peers // describes the newest rows; nil: they are too few, or all alike
+	peers *peers // describes the first rows; nil: they are too few, or all alike
 	list  *list  // the questions, if they are yes/no questions; nil otherwise
 }
 
@@ -146,7 +146,7 @@ func (o *others) newCompany() *company {
 	c.code = o.code
 	if c.rows > 0 {
 		c.scale = rangeOf(o.rows).without(o.rows)
-		c.peers, _ = newPeers(o.newest())
+		c.peers, _ = newPeers(o.first())
 		c.list = listOf(o.rows, c.scale)
 	}
 	return c

@@ -20,16 +20,17 @@ func TestOthers_kept(t *testing.T) {
 	people := func(i int) *survey.Submission {
 		return answered(fmt.Sprint(i), readers(r, 1, n)[0], readers(r, 1, n)[0])
 	}
-	for i := range maxLearnt {
+	const all = 240
+	for i := range all {
 		stream.Add(t, people(i))
 	}
 	random := 0
 	for i := range 150 {
 		if i%50 == 49 {
-			stream.Delete(survey.RespondentID(fmt.Sprint(maxLearnt - 1 - i)))
-			stream.Add(t, people(maxLearnt+i))
+			stream.Delete(survey.RespondentID(fmt.Sprint(all - 1 - i)))
+			stream.Add(t, people(all+i))
 		}
-		sub := people(2 * maxLearnt)
+		sub := people(2 * all)
 		switch i % 3 {
 		case 1:
 			sub = answered("clicks", uniform(r, n, 5), uniform(r, n, 5))

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"testing"
+	"time"
 
 	"candor/processors"
 	"candor/processors/checktest"
@@ -202,9 +205,8 @@ func TestRows_roundTrip(t *testing.T) {
 	})
 }
 
-// TestCheck_remembersTheFirst: the check state is bounded, and a respondent is compared only
-// with others in the same grid.
-func TestCheck_remembersTheFirst(t *testing.T) {
+// The check state is bounded, and a respondent is compared only with others in the same grid.
+func TestCheck_remembersASample(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	s := checktest.NewStream(New())
 	random := respondent(survey.Grid{ID: "g", Answers: uniform(r, 12, 5)})
@@ -216,8 +218,8 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 		}
 		return out.Result.Score
 	}
-	alone := score(random)
-	for i, row := range readers(r, maxLearnt+50, 12) {
+	alone, kept := score(random), 0
+	for i, row := range readers(r, 1000, 12) {
 		if i == minPeers-1 && score(random) != alone {
 			t.Errorf("%d others are too few to compare with, but the score changed", i)
 		}
@@ -226,12 +228,12 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 		}
 		sub := respondent(survey.Grid{ID: "g", Answers: row}, survey.Grid{ID: "other", Answers: row[:7]})
 		sub.Respondent = survey.RespondentID(fmt.Sprint("r", i))
-		if i >= maxLearnt {
-			if changes := New().Learn(s.Input(sub)); len(changes) > 0 {
-				t.Fatalf("respondent %d still taught %d changes", i, len(changes))
-			}
-		}
+		kept += len(New().Learn(s.Input(sub)))
 		s.Add(t, sub)
+	}
+	// Of the first 240 respondents, all are kept. Later, 240 of all are, at the number of respondents at that time.
+	if most := 2 * 240 * (1 + math.Log(1000./240) + .5); float64(kept) > most {
+		t.Errorf("%d rows are kept, want at most %.0f", kept, most)
 	}
 	if got := New().others(s.Input(random).State, &random.GQS[0], new(room)).read(); len(got) != maxCrowd {
 		t.Errorf("compared with %d, want %d", len(got), maxCrowd)
@@ -239,6 +241,70 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 	elsewhere := respondent(survey.Grid{ID: "g", Answers: random.GQS[0].Answers[:11]})
 	if got := New().others(s.Input(elsewhere).State, &elsewhere.GQS[0], new(room)).read(); got != nil {
 		t.Error("compared with grids of another length")
+	}
+}
+
+// The sample depends only on who was added and not deleted, not on the order or on respondents that are gone. So it is
+// the same when the check state is learnt again without their content.
+func TestCheck_sampleInAnyOrder(t *testing.T) {
+	for _, n := range []int{100, 150, 300} {
+		r := rand.New(rand.NewPCG(uint64(n), 1))
+		all := make([]*survey.Submission, n)
+		for i := range all {
+			all[i] = respondent(survey.Grid{ID: "g", Answers: []float64{1, 2, 3, float64(r.IntN(70)), float64(i % 70)}})
+			all[i].Respondent = survey.RespondentID(fmt.Sprint("r", i))
+			all[i].ReceivedAt = all[i].ReceivedAt.Add(time.Duration(i) * time.Second)
+		}
+		gone := r.IntN(n / 4)
+		sample := func(list []*survey.Submission, deleted []*survey.Submission) (rows [][]byte) {
+			s := checktest.NewStream(New())
+			for _, sub := range list {
+				s.Add(t, sub)
+			}
+			for _, sub := range deleted {
+				s.Delete(sub.Respondent)
+			}
+			for _, e := range s.Input(all[0]).State.Entries[rowsOf(&all[0].GQS[0])] {
+				rows = append(rows, e.Value)
+			}
+			return rows
+		}
+		shuffled := slices.Clone(all)
+		r.Shuffle(n, func(i, k int) { shuffled[i], shuffled[k] = shuffled[k], shuffled[i] })
+		want := sample(all, all[:gone])
+		if got := sample(shuffled, all[:gone]); !reflect.DeepEqual(got, want) {
+			t.Fatal("the order changes the sample")
+		}
+		if got := sample(all[gone:], nil); !reflect.DeepEqual(got, want) {
+			t.Fatal("respondents that are gone change the sample")
+		}
+	}
+}
+
+// Rows that somebody plants before all others do not stay what everybody is compared with.
+func TestCheck_plantedFirst(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	s := checktest.NewStream(New())
+	for i := range 120 { // the opposite of what people answer
+		row := readers(r, 1, 12)[0]
+		for k := range row {
+			row[k] = 6 - row[k]
+		}
+		s.Add(t, answered(fmt.Sprint("planted", i), row, row))
+	}
+	low, people := 0, 0
+	for i, row := range readers(r, 800, 12) {
+		got := s.Add(t, answered(fmt.Sprint("r", i), row, readers(r, 1, 12)[0])).Result
+		if i < 700 {
+			continue
+		}
+		people++
+		if got.Score < 60 {
+			low++
+		}
+	}
+	if 50*low > people {
+		t.Errorf("%d of %d people are below 60", low, people)
 	}
 }
 

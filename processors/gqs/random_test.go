@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"candor/processors"
 	"candor/processors/checktest"
@@ -14,7 +15,7 @@ import (
 
 // answered is a respondent with two grids.
 func answered(id string, rows ...[]float64) *survey.Submission {
-	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3}
+	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3, ReceivedAt: time.UnixMilli(1_700_000_000_000)}
 	for i, row := range rows {
 		s.GQS = append(s.GQS, survey.Grid{ID: string(rune('a' + i)), Answers: row, DetectPattern: true})
 	}
