@@ -189,7 +189,9 @@ func pagesOf(in processors.Input) []page {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
 		pages[i] = pageOf(peersOf(in.State.Tallies[string(buf)]), nobody, self(in.Submission))
 	}
-	leaveOut(points, pages, peersIn(in.State, sumGroup(points)).n)
+	if seen(points) < len(points) {
+		leaveOut(points, pages, peersIn(in.State, sumGroup(points)).n)
+	}
 	return pages
 }
 
