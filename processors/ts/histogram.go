@@ -104,7 +104,10 @@ const unseenField = offsetField
 func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
 
 // peersOf reads a group's tallies, which are in ascending order of fields.
-func peersOf(tallies []processors.Count) peers {
+func peersOf(tallies []processors.Count) peers { return measuredIn(tallies).routed() }
+
+// measuredIn is like peersOf, but with all times of 0.
+func measuredIn(tallies []processors.Count) peers {
 	var p peers
 	for i, c := range tallies {
 		if c.Field >= offsetField {
@@ -114,7 +117,7 @@ func peersOf(tallies []processors.Count) peers {
 		p.counts = tallies[:i+1]
 		p.n += max(c.N, 0)
 	}
-	return p.routed()
+	return p
 }
 
 // A time of 0 means that the respondent did not see the page, or that it took less than a second on a clock of whole
@@ -136,7 +139,7 @@ func (p peers) routed() peers {
 	}
 	all := p.n + unseen
 	p.all, shown.all = all, all
-	if shown.n == 0 || unseen+zeros == 0 || rareSkips*(unseen+zeros) < all {
+	if unseen+zeros == 0 || rareSkips*(unseen+zeros) < all {
 		return p
 	}
 	if rareSkips*unseen < all && unseen+zeros < 2*shown.under(2) {

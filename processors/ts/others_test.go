@@ -9,6 +9,8 @@ import (
 	"candor/processors"
 	"candor/processors/checktest"
 	"candor/survey"
+
+	"pgregory.net/rapid"
 )
 
 // interview returns the times of a person for ten pages, in milliseconds.
@@ -333,4 +335,36 @@ func TestCheck_clocksOfTwoClients(t *testing.T) {
 			}
 		}
 	}
+}
+
+// On a clock of whole seconds, too, everybody who saw a page gets a score, and few wait at a time, whatever the order of
+// those who saw it and those who have a time of 0.
+func TestCheck_waitsOnWholeSeconds(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := checktest.NewStream(New())
+		waits, saw, shown := map[survey.RespondentID]bool{}, 0, rapid.IntRange(1, 20).Draw(rt, "shown to one in")
+		for i := 0; saw < 40; i++ {
+			sub := respondent(fmt.Sprint("r", i), float64(9+i%5), 0)
+			if rapid.IntRange(0, shown).Draw(rt, "sees") == 0 || i > 300 {
+				sub.TS[1].Duration = float64(8 + i%6)
+				saw++
+				waits[sub.Respondent] = true
+			}
+			if n := len(s.Input(sub).State.Entries["early/p2"]); n >= mostEarly {
+				rt.Fatalf("%d respondents wait", n)
+			}
+			out := s.Add(t, sub)
+			if out.Result.DataPoints[1].Score.Scored() {
+				delete(waits, sub.Respondent)
+			}
+			for _, rev := range out.Revisions {
+				if rev.Result.DataPoints[1].Score.Scored() {
+					delete(waits, rev.Respondent)
+				}
+			}
+		}
+		if len(waits) > 0 {
+			rt.Errorf("%d of %d who saw the page never get a score", len(waits), saw)
+		}
+	})
 }
