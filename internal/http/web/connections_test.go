@@ -162,6 +162,55 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
+// TestSlowStreamReader: over HTTP/2, too, a client that reads slowly gets the whole of a long answer, although the answer
+// is a single write.
+func TestSlowStreamReader(t *testing.T) {
+	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
+	defer self.Close()
+	synctest.Test(t, func(t *testing.T) {
+		const size = 2 << 20
+		g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
+		g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
+		g.Open(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, size)) }))
+		p := &pipes{make(chan net.Conn), make(chan struct{})}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- g.Serve(ctx, p) }()
+		transport := &http.Transport{
+			Protocols: new(http.Protocols), HTTP2: &http.HTTP2Config{MaxReceiveBufferPerStream: 64 << 10, MaxReceiveBufferPerConnection: 64 << 10},
+			DialTLSContext: func(context.Context, string, string) (net.Conn, error) {
+				c := tls.Client(p.dial("192.0.2.1"), &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}, MinVersion: tls.VersionTLS12}) //nolint:gosec // it is a test server
+				return c, c.HandshakeContext(ctx)
+			},
+		}
+		transport.Protocols.SetHTTP2(true)
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "https://candor.example/", http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := transport.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		began, n := time.Now(), 0
+		for b := make([]byte, 16<<10); ; time.Sleep(DefaultLimits.Stall / 4) {
+			m, err := io.ReadFull(resp.Body, b)
+			if n += m; err != nil {
+				break
+			}
+		}
+		if n != size || resp.ProtoMajor != 2 {
+			t.Errorf("over HTTP/%d, the answer ended after %d bytes and %v", resp.ProtoMajor, n, time.Since(began))
+		}
+		_ = resp.Body.Close()
+		transport.CloseIdleConnections()
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestUnreadAnswers: answers that clients do not read use bounded memory. Each key has a share
 // of it. Beyond this share, its requests are refused until it has read answers.
 func TestUnreadAnswers(t *testing.T) {

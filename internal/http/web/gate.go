@@ -170,9 +170,15 @@ type stream struct {
 	stall   time.Duration
 }
 
-func (s *stream) Write(b []byte) (int, error) {
-	s.roll()
-	return s.ResponseWriter.Write(b)
+func (s *stream) Write(b []byte) (n int, err error) {
+	for {
+		s.roll()
+		m, err := s.ResponseWriter.Write(b[:min(len(b), writePiece)])
+		n, b = n+m, b[m:]
+		if err != nil || len(b) == 0 {
+			return n, err
+		}
+	}
 }
 
 func (s *stream) Flush() {
