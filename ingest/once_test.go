@@ -40,7 +40,9 @@ func (a *allowance) TakeSome(_ context.Context, _ *accounts.Caller, _ limit.Clas
 	return 600, n, 0
 }
 
-func (*allowance) TakeAddress(*accounts.Caller, string) time.Duration { return 0 }
+func (*allowance) TakeAddress(_ *accounts.Caller, _ string, n int) (int, time.Duration) { return n, 0 }
+
+func (*allowance) GiveAddress(*accounts.Caller, string, int) {}
 
 // Ready and Authenticate make the rig an Authenticator that knows one caller.
 func (*rig) Ready() <-chan struct{} {

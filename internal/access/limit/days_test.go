@@ -120,26 +120,42 @@ func TestTakeAddress(t *testing.T) {
 		l := newLimiter(newSource(), Rates{}, &strings.Builder{})
 		k, other := caller("k"), caller("other")
 		k.Key.Limits.PerAddress, other.Key.Limits.PerAddress = 3, 3
+		refused := func(k *accounts.Caller, address string) bool {
+			admitted, wait := l.TakeAddress(k, address, 1)
+			if wait > Window || (admitted == 0) != (wait > 0) {
+				t.Errorf("%d admitted, and a wait of %v", admitted, wait)
+			}
+			return admitted == 0
+		}
 		for i := range 5 {
-			if wait := l.TakeAddress(k, "192.0.2.1"); (wait > 0) != (i >= 3) || wait > Window {
-				t.Errorf("request %d must wait %v", i, wait)
+			if refused(k, "192.0.2.1") != (i >= 3) {
+				t.Errorf("request %d", i)
 			}
 		}
-		if l.TakeAddress(k, "192.0.2.2") > 0 || l.TakeAddress(other, "192.0.2.1") > 0 {
+		if refused(k, "192.0.2.2") || refused(other, "192.0.2.1") {
 			t.Error("another address or key must wait, too")
+		}
+		// Of several requests, those that fit are admitted. Requests that another limit has refused do not count.
+		if n, wait := l.TakeAddress(k, "192.0.2.2", 5); n != 2 || wait != Window {
+			t.Errorf("%d of 5 admitted, and a wait of %v", n, wait)
+		}
+		l.GiveAddress(k, "192.0.2.2", 1)
+		l.GiveAddress(k, "192.0.2.3", 1)
+		if refused(k, "192.0.2.2") || !refused(k, "192.0.2.2") {
+			t.Error("one request was given back")
 		}
 		// However many addresses there are, the number of counts in memory is bounded.
 		for i := range addresses + 1000 {
-			l.TakeAddress(k, fmt.Sprint("flood ", i))
+			l.TakeAddress(k, fmt.Sprint("flood ", i), 1)
 		}
 		if n := len(l.address.admitted); n > addresses {
 			t.Errorf("%d addresses are remembered", n)
 		}
-		if l.TakeAddress(k, "192.0.2.1") == 0 {
+		if !refused(k, "192.0.2.1") {
 			t.Error("a flood of addresses freed one that must wait")
 		}
 		time.Sleep(Window)
-		if l.TakeAddress(k, "192.0.2.1") > 0 || len(l.address.admitted) > 1 {
+		if refused(k, "192.0.2.1") || len(l.address.admitted) > 1 {
 			t.Errorf("after a minute %d addresses are remembered", len(l.address.admitted))
 		}
 	})

@@ -128,14 +128,24 @@ func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait 
 // only by the rate of their key.
 const addresses = 1 << 16
 
-// TakeAddress counts a request from an address, in this process only. It returns how long the client must wait. 0
-// means that the request is admitted. The limit per minute is in the key.
-func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Duration {
-	wait := l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
+// TakeAddress counts as many of n requests from an address as the limit in the key allows, in this process only. It
+// returns how many were admitted, and how long the client must wait before it sends the others. The wait is 0 if all
+// were admitted.
+func (l *Limiter) TakeAddress(caller *accounts.Caller, address string, n int) (admitted int, wait time.Duration) {
+	admitted, wait = l.address.takeBounded(ofAddress(caller, address), n, caller.Key.Limits.PerAddress, l.now(), addresses)
 	if wait > 0 {
 		l.metrics.count(byLocal, wait)
 	}
-	return wait
+	return admitted, wait
+}
+
+// GiveAddress stops counting n requests that TakeAddress has admitted and another limit has refused.
+func (l *Limiter) GiveAddress(caller *accounts.Caller, address string, n int) {
+	l.address.give(ofAddress(caller, address), n)
+}
+
+func ofAddress(caller *accounts.Caller, address string) string {
+	return string(caller.Key.Hash[:16]) + address
 }
 
 // TakeDay counts one respondent for the current UTC day of the key. cost is the price of the respondent in

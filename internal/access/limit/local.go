@@ -54,12 +54,17 @@ func (l *local) take(name string, n, limit int, now time.Duration) time.Duration
 func (l *local) some(name string, n, limit int, now time.Duration, take bool) (int, time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	admitted := l.admitted[name]
-	// The search is valid because more requests never wait less.
-	fits := sort.Search(min(n, limit), func(k int) bool { return wait(admitted, now, k+1, limit) > 0 })
+	fits, w := l.fit(name, n, limit, now)
 	if take {
 		l.note(name, fits, now)
 	}
+	return fits, w
+}
+
+func (l *local) fit(name string, n, limit int, now time.Duration) (int, time.Duration) {
+	admitted := l.admitted[name]
+	// The search is valid because more requests never wait less.
+	fits := sort.Search(min(n, limit), func(k int) bool { return wait(admitted, now, k+1, limit) > 0 })
 	switch fits {
 	case n:
 		return fits, 0
@@ -69,16 +74,25 @@ func (l *local) some(name string, n, limit int, now time.Duration, take bool) (i
 	return fits, wait(admitted, now, fits+1, limit)
 }
 
-// takeBounded is like take for one request, but adds no new name when the number of stored names is most. Once per
-// window, it adds a new name anyway, so that note removes the names without recent requests.
-func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
+// takeBounded counts as many of n requests as fit, but adds no new name when the number of stored names is most. Once
+// per window, it adds a new name anyway, so that note removes the names without recent requests.
+func (l *local) takeBounded(name string, n, limit int, now time.Duration, most int) (int, time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	w := wait(l.admitted[name], now, 1, limit)
-	if _, known := l.admitted[name]; w == 0 && (known || len(l.admitted) < most || now-l.swept >= Window) {
-		l.note(name, 1, now)
+	fits, w := l.fit(name, n, limit, now)
+	if _, known := l.admitted[name]; fits > 0 && (known || len(l.admitted) < most || now-l.swept >= Window) {
+		l.note(name, fits, now)
 	}
-	return w
+	return fits, w
+}
+
+// give takes back the last n requests that were counted under a name.
+func (l *local) give(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if times, known := l.admitted[name]; known {
+		l.admitted[name] = times[:max(0, len(times)-n)]
+	}
 }
 
 func (l *local) note(name string, n int, now time.Duration) {

@@ -43,14 +43,22 @@ func (a *allowance) TakeSome(_ context.Context, _ *accounts.Caller, class limit.
 	return 600, admitted, 0
 }
 
-func (a *allowance) TakeAddress(_ *accounts.Caller, address string) time.Duration {
+func (a *allowance) TakeAddress(_ *accounts.Caller, address string, n int) (int, time.Duration) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = append(a.asked, address)
-	if a.addresses--; a.addresses < 0 {
-		return a.wait
+	admitted := min(n, a.addresses)
+	a.addresses -= admitted
+	if admitted < n {
+		return admitted, a.wait
 	}
-	return 0
+	return admitted, 0
+}
+
+func (a *allowance) GiveAddress(_ *accounts.Caller, _ string, n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.addresses += n
 }
 
 func TestRateLimit(t *testing.T) {
@@ -133,21 +141,22 @@ func TestRetryAfter(t *testing.T) {
 }
 
 // If a request counts as several, as many of them are admitted as the limits of its key and its
-// address allow.
+// address allow. What one limit refuses does not count towards the other.
 func TestAdmit(t *testing.T) {
 	for _, test := range []struct {
 		key                string
 		left, addresses, n int
 		admitted           int
+		leftOfAddress      int
 		refusal            string
 	}{
-		{"sk", 10, 0, 10, 10, ""},
-		{"sk", 10, 0, 1, 1, ""},
-		{"sk", 10, 0, 0, 0, ""},
-		{"sk", 10, 0, 15, 10, "exceeded 600 requests per minute"},
-		{"pk-narrow", 10, 5, 15, 5, "This address exceeded 30 requests"},
-		{"pk-narrow", 3, 5, 15, 3, "exceeded 600 requests per minute"},
-		{"pk-narrow", 10, 1, 15, 1, "This address exceeded 30 requests"},
+		{"sk", 10, 0, 10, 10, 0, ""},
+		{"sk", 10, 0, 1, 1, 0, ""},
+		{"sk", 10, 0, 0, 0, 0, ""},
+		{"sk", 10, 0, 15, 10, 0, "exceeded 600 requests per minute"},
+		{"pk-narrow", 10, 5, 15, 5, 0, "This address exceeded 30 requests"},
+		{"pk-narrow", 3, 5, 15, 3, 2, "exceeded 600 requests per minute"},
+		{"pk-narrow", 10, 1, 15, 1, 0, "This address exceeded 30 requests"},
 	} {
 		a := &allowance{left: map[limit.Class]int{limit.Add: test.left}, addresses: test.addresses, wait: time.Second}
 		s := serve(t, func(c *Call) (Reply, error) {
@@ -160,5 +169,14 @@ func TestAdmit(t *testing.T) {
 		if h, body := s.call(t, "/open", strings.NewReader("{}"), header("Api-Key", test.key)); h.StatusCode != http.StatusOK {
 			t.Errorf("%d %s", h.StatusCode, body)
 		}
+		if a.addresses != test.leftOfAddress {
+			t.Errorf("%+v: %d requests are left for the address", test, a.addresses)
+		}
+	}
+	// A single request that the key's limit refuses does not count for its address either.
+	a := &allowance{left: map[limit.Class]int{}, addresses: 5, wait: time.Second}
+	s := serve(t, ok, func(s *served) { s.limiter = a })
+	if h, body := s.call(t, "/open", strings.NewReader("{}"), header("Api-Key", "pk-narrow")); h.StatusCode != http.StatusTooManyRequests || a.addresses != 5 {
+		t.Errorf("%d %s, and %d requests are left for the address", h.StatusCode, body, a.addresses)
 	}
 }

@@ -129,9 +129,11 @@ type Limiter interface {
 	// TakeSome counts as many of n requests as the limit allows. It returns how many it counted, and how long the
 	// caller must wait before it sends the others.
 	TakeSome(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute, admitted int, wait time.Duration)
-	// TakeAddress counts a request from an address, for a key with a limit per address. It returns how long the
-	// client must wait. 0 means that the request is admitted.
-	TakeAddress(caller *accounts.Caller, address string) time.Duration
+	// TakeAddress counts as many of n requests from an address as the key's limit per address allows. It returns how
+	// many it counted, and how long the client must wait before it sends the others.
+	TakeAddress(caller *accounts.Caller, address string, n int) (admitted int, wait time.Duration)
+	// GiveAddress stops counting n requests of an address that were not admitted in the end.
+	GiveAddress(caller *accounts.Caller, address string, n int)
 }
 
 // Deps are the dependencies of a server.
@@ -361,12 +363,9 @@ func (s *Server) sit(call *Call, r *Route) (err error) {
 // limit counts a call towards the limit per address, and then towards the limit of the key. It also sets the
 // functions with which the call counts more requests.
 func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
-	most, address := call.Caller.Key.Limits.PerAddress, ""
-	if most > 0 {
+	address := ""
+	if call.Caller.Key.Limits.PerAddress > 0 {
 		address = clientAddress(r, s.Proxies)
-		if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
-			return tooManyFrom(most, wait)
-		}
 	}
 	call.count = func(n int) error {
 		if perMinute, wait := s.Limiter.Take(call.Context, &call.Caller, class, n); wait > 0 {
@@ -375,26 +374,41 @@ func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
 		return nil
 	}
 	call.some = func(n int) (int, error) {
-		var refusal error
-		for i := range n {
-			if most <= 0 {
-				break
+		return s.limitAddress(&call.Caller, address, n, func(n int) (int, error) {
+			perMinute, admitted, wait := s.Limiter.TakeSome(call.Context, &call.Caller, class, n)
+			if wait > 0 {
+				return admitted, tooMany(perMinute, wait)
 			}
-			if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
-				n, refusal = i, tooManyFrom(most, wait)
-				break
-			}
-		}
-		if n == 0 {
-			return 0, refusal
-		}
-		perMinute, admitted, wait := s.Limiter.TakeSome(call.Context, &call.Caller, class, n)
-		if wait > 0 {
-			refusal = tooMany(perMinute, wait)
-		}
-		return admitted, refusal
+			return admitted, nil
+		})
 	}
-	return call.count(1)
+	_, err := s.limitAddress(&call.Caller, address, 1, func(int) (int, error) {
+		if err := call.count(1); err != nil {
+			return 0, err
+		}
+		return 1, nil
+	})
+	return err
+}
+
+// limitAddress counts as many of n requests as the limit per address allows, if the key has one. Of these, byKey counts
+// as many as the limit of the key allows. The others do not count for the address. limitAddress returns how many were
+// counted, and the answer for the rest.
+func (s *Server) limitAddress(caller *accounts.Caller, address string, n int, byKey func(int) (int, error)) (int, error) {
+	most := caller.Key.Limits.PerAddress
+	if most <= 0 {
+		return byKey(n)
+	}
+	allowed, wait := s.Limiter.TakeAddress(caller, address, n)
+	if allowed == 0 {
+		return 0, tooManyFrom(most, wait)
+	}
+	admitted, refusal := byKey(allowed)
+	s.Limiter.GiveAddress(caller, address, allowed-admitted)
+	if refusal == nil && allowed < n {
+		refusal = tooManyFrom(most, wait)
+	}
+	return admitted, refusal
 }
 
 func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
