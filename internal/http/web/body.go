@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gin-gonic/gin"
+
 	"candor/internal/access/accounts"
 )
 
@@ -60,13 +62,20 @@ func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accoun
 	return b, lines, nil
 }
 
+// turnAway answers a request that is refused before its body is read. The zero value of caller stands for all clients
+// without a valid key.
+func (s *Server) turnAway(c *gin.Context, caller *accounts.Caller, err error) {
+	s.discard(c.Writer, c.Request, caller)
+	s.fail(c, err)
+}
+
 // discard reads a refused body, within limits. Many clients read the answer only after they have sent the whole
 // body. Without discard, they would only see a broken connection.
 func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *accounts.Caller) {
-	if r.Header.Get("Expect") != "" { // a client that waits for the answer need not send the body
+	want := r.ContentLength
+	if want == 0 || r.Header.Get("Expect") != "" { // a client that waits for the answer need not send the body
 		return
 	}
-	want := r.ContentLength
 	if want < 0 {
 		want = maxWaste
 	}

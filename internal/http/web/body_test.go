@@ -11,6 +11,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"candor/internal/access/limit"
 )
 
 func TestContentType(t *testing.T) {
@@ -149,30 +152,36 @@ func TestBodyLimit(t *testing.T) {
 // TestRefusedBodyIsTakenIn: a client that reads the answer only after it has sent everything
 // also gets the answer, and not a broken connection.
 func TestRefusedBodyIsTakenIn(t *testing.T) {
+	const key = "POST /op HTTP/1.1\r\nApi-Key: sk\r\n"
 	for name, tc := range map[string]struct {
 		size   int64
-		header string
+		head   string
 		status string
 	}{
-		"too large":                {MaxBody + 1<<20, "Content-Type: application/json\r\n", "413"},
-		"far too large":            {3 * MaxBody, "Content-Type: application/json\r\n", "413"},
-		"too large, in chunks":     {3 * MaxBody, "Transfer-Encoding: chunked\r\n", "413"},
-		"not JSON":                 {MaxBody, "Content-Type: text/csv\r\n", "415"},
-		"compressed":               {MaxBody, "Content-Encoding: gzip\r\n", "415"},
-		"waits to be told to send": {0, "Expect: 100-continue\r\nContent-Length: 999999999\r\n", "413"},
-		"more than is taken in":    {0, "Content-Length: 999999999\r\n", "413"},
+		"too large":                {MaxBody + 1<<20, key + "Content-Type: application/json\r\n", "413"},
+		"far too large":            {3 * MaxBody, key + "Content-Type: application/json\r\n", "413"},
+		"too large, in chunks":     {3 * MaxBody, key + "Transfer-Encoding: chunked\r\n", "413"},
+		"not JSON":                 {MaxBody, key + "Content-Type: text/csv\r\n", "415"},
+		"compressed":               {MaxBody, key + "Content-Encoding: gzip\r\n", "415"},
+		"waits to be told to send": {0, key + "Expect: 100-continue\r\nContent-Length: 999999999\r\n", "413"},
+		"more than is taken in":    {0, key + "Content-Length: 999999999\r\n", "413"},
+		"above the rate limit":     {MaxBody, "POST /open HTTP/1.1\r\nApi-Key: sk\r\n", "429"},
+		"not allowed":              {MaxBody, "POST /op HTTP/1.1\r\nApi-Key: pk\r\n", "403"},
+		"without a key":            {MaxBody, "POST /op HTTP/1.1\r\n", "401"},
+		"an unknown path":          {MaxBody, "POST /opp HTTP/1.1\r\n", "404"},
+		"another method":           {MaxBody, "PUT /op HTTP/1.1\r\n", "405"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := serve(t, ok)
+			s := serve(t, ok, func(s *served) { s.limiter = &allowance{left: map[limit.Class]int{limit.Other: 1}, wait: time.Second} })
 			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", s.Listener.Addr().String())
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer func() { _ = conn.Close() }()
 			w := bufio.NewWriter(conn)
-			_, _ = io.WriteString(w, "POST /op HTTP/1.1\r\nHost: x\r\nApi-Key: sk\r\nConnection: close\r\n"+tc.header)
+			_, _ = io.WriteString(w, tc.head+"Host: x\r\nConnection: close\r\n")
 			switch {
-			case strings.Contains(tc.header, "chunked"):
+			case strings.Contains(tc.head, "chunked"):
 				_, _ = io.WriteString(w, "\r\n")
 				chunks := httputil.NewChunkedWriter(w)
 				_, _ = io.Copy(chunks, blank(tc.size))
@@ -195,7 +204,7 @@ func TestRefusedBodyIsTakenIn(t *testing.T) {
 	}
 }
 
-// TestKeysComeFirst: the server reads no body of a client without a key.
+// TestKeysComeFirst: the key is checked before the body.
 func TestKeysComeFirst(t *testing.T) {
 	s := serve(t, ok)
 	resp, _ := s.call(t, "/op", strings.NewReader("{}"), header("Api-Key"), header("Content-Type", "text/plain"))

@@ -191,7 +191,7 @@ func New(routes []Route, deps Deps) *Server {
 			preflight(c)
 			return
 		}
-		s.fail(c, errMethod)
+		s.turnAway(c, &accounts.Caller{}, errMethod)
 	})
 	for _, r := range routes {
 		for _, v := range r.Versions {
@@ -243,7 +243,7 @@ func (s *Server) newEngine() *gin.Engine {
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.RedirectTrailingSlash = false // a different path is an error, and a redirect would have no envelope
-	e.NoRoute(func(c *gin.Context) { s.fail(c, s.notFound(c.Request.URL.Path)) })
+	e.NoRoute(func(c *gin.Context) { s.turnAway(c, &accounts.Caller{}, s.notFound(c.Request.URL.Path)) })
 	e.Use(s.access, s.recover)
 	return e
 }
@@ -301,7 +301,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		caller, err := s.authenticate(c.Request, r, v)
 		if err != nil {
-			s.fail(c, err)
+			s.turnAway(c, &caller, err)
 			return
 		}
 		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
@@ -311,7 +311,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		call.Warn = asksForWarnings(call.Header)
 		if s.Limiter != nil {
 			if err := s.limit(call, class, c.Request); err != nil {
-				s.fail(c, err)
+				s.turnAway(c, &caller, err)
 				return
 			}
 		}
@@ -411,6 +411,7 @@ func (s *Server) limitAddress(caller *accounts.Caller, address string, n int, by
 	return admitted, refusal
 }
 
+// authenticate returns the caller of a request. If the request has no valid key, the caller is the zero value.
 func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
 	select {
 	case <-s.Authenticator.Ready():
@@ -426,7 +427,7 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 		return accounts.Caller{}, errWrongKey
 	}
 	if err := authorize(&caller.Key, route, v); err != nil {
-		return accounts.Caller{}, err
+		return caller, err
 	}
 	if route.Public {
 		return caller, checkOrigin(r, &caller.Key)
