@@ -80,6 +80,7 @@ type shape struct {
 	attributes []string // sorted by name
 	more       bool     // some attributes have no column
 	decided    bool     // some respondents have manual decisions
+	flat       bool     // data points have columns
 	points     map[point]*have
 	order      []point // the keys of points, in the order of the columns
 }
@@ -91,7 +92,7 @@ type have struct{ category, effort, reason, translated bool }
 
 func (x *Export) measure(ctx context.Context, flat bool) error {
 	s := &x.shape
-	s.points = map[point]*have{}
+	s.flat, s.points = flat, map[point]*have{}
 	checks, attributes := map[string]bool{}, map[string]bool{}
 	err := x.Source.Each(ctx, func(r *service.Respondent) error {
 		s.decided = s.decided || len(r.Decisions) > 0
@@ -142,6 +143,38 @@ func (s *shape) have(q *service.Quality) error {
 		h.translated = h.translated || p.Translated != ""
 	}
 	return nil
+}
+
+// each calls visit with the respondents to write. Scores may arrive after the columns were determined. A respondent whose
+// scores do not fit into the columns is written as if it were still being scored, because a row that leaves out scores
+// would look complete.
+func (x *Export) each(ctx context.Context, visit func(*service.Respondent) error) error {
+	return x.Source.Each(ctx, func(r *service.Respondent) error {
+		if r.Quality != nil && !x.fits(r.Quality) {
+			r.Status, r.Quality = "PROCESSING", nil
+		}
+		return visit(r)
+	})
+}
+
+// fits reports whether there is a column for everything that a verdict contains.
+func (s *shape) fits(q *service.Quality) bool {
+	for i := range q.Checks {
+		if !slices.Contains(s.checks, q.Checks[i].Check) {
+			return false
+		}
+	}
+	if !s.flat {
+		return true
+	}
+	for i := range q.Points {
+		p := &q.Points[i]
+		h := s.points[point{p.Check, p.ID}]
+		if h == nil || p.Category != "" && !h.category || p.Effort != "" && !h.effort || p.Reason != "" && !h.reason || p.Translated != "" && !h.translated {
+			return false
+		}
+	}
+	return true
 }
 
 // checkPlace returns the index of a check in survey.Checks. An unknown check gets a higher index.

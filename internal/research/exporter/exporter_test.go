@@ -154,6 +154,41 @@ c,PROCESSING,,,,,,,,,,,,,,,,south,,,,,,
 	}
 }
 
+// passes is a survey that changes while it is exported: each pass reads another list.
+type passes struct {
+	lists []list
+	next  int
+}
+
+func (p *passes) Each(ctx context.Context, visit func(*service.Respondent) error) error {
+	p.next++
+	return p.lists[min(p.next, len(p.lists))-1].Each(ctx, visit)
+}
+
+// A respondent that completes while an export runs may have scores without columns. Its row shows that it has no scores
+// yet. A respondent whose scores have columns is complete.
+func TestScoresThatArriveDuringAnExport(t *testing.T) {
+	const (
+		done    = `{"respondentId":"a","status":"COMPLETED","respondentQuality":{"serviceScore":90,"qualityScoreSummary":[{"qualityCheck":"OES","score":90}],"dataPointsSummary":[{"qualityCheck":"OES","dataPointId":"Q1","score":90,"category":"VALID_ANSWER"}]}}`
+		open    = `{"respondentId":"%s","status":"PROCESSING"}`
+		fits    = `{"respondentId":"b","status":"COMPLETED","respondentQuality":{"serviceScore":80,"qualityScoreSummary":[{"qualityCheck":"OES","score":80}],"dataPointsSummary":[{"qualityCheck":"OES","dataPointId":"Q1","score":80,"category":"VALID_ANSWER"}]}}`
+		check   = `{"respondentId":"c","status":"COMPLETED","respondentQuality":{"serviceScore":70,"qualityScoreSummary":[{"qualityCheck":"TS","score":70}],"dataPointsSummary":[{"qualityCheck":"TS","dataPointId":"p1","score":70}]}}`
+		point   = `{"respondentId":"d","status":"COMPLETED","respondentQuality":{"serviceScore":60,"qualityScoreSummary":[{"qualityCheck":"OES","score":60}],"dataPointsSummary":[{"qualityCheck":"OES","dataPointId":"Q2","score":60,"category":"NO_ANSWER"}]}}`
+		member  = `{"respondentId":"e","status":"COMPLETED","respondentQuality":{"serviceScore":50,"qualityScoreSummary":[{"qualityCheck":"OES","score":50}],"dataPointsSummary":[{"qualityCheck":"OES","dataPointId":"Q1","score":50,"category":"VALID_ANSWER","effort":"LOW"}]}}`
+		columns = "respondentId,status,excluded,reasons,serviceScore,OES.score,CHS.reason,CHS.incoherentQuestions,OES.Q1.score,OES.Q1.category\n"
+	)
+	before := list{done}
+	for _, id := range "bcde" {
+		before = append(before, fmt.Sprintf(open, string(id)))
+	}
+	got := string(flat(t, Options{Source: &passes{lists: []list{before, {done, fits, check, point, member}}}}))
+	const want = columns + "a,COMPLETED,FALSE,,90,90,,,90,VALID_ANSWER\nb,COMPLETED,FALSE,,80,80,,,80,VALID_ANSWER\n" +
+		"c,PROCESSING,,,,,,,,\nd,PROCESSING,,,,,,,,\ne,PROCESSING,,,,,,,,\n"
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
 // A survey may have any number of different data points, but a flat file has only a limited number of columns.
 func TestFlatFilesAreNotTooWide(t *testing.T) {
 	var many list

@@ -115,7 +115,7 @@ func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	if err := w.Write(safe(header)); err != nil {
 		return err
 	}
-	err := x.Source.Each(ctx, func(r *service.Respondent) error {
+	err := x.each(ctx, func(r *service.Respondent) error {
 		explanation, err := x.explained(ctx, r)
 		if err != nil {
 			return err

@@ -73,7 +73,7 @@ func (x *Export) respondents(ctx context.Context, b *workbook.Book, c *counts) e
 	if err != nil {
 		return err
 	}
-	err = x.Source.Each(ctx, func(r *service.Respondent) error {
+	err = x.each(ctx, func(r *service.Respondent) error {
 		c.add(r)
 		row := x.row(r)
 		if x.Explain != nil {
@@ -119,7 +119,7 @@ func (x *Export) dataPoints(ctx context.Context, b *workbook.Book) error {
 	if err != nil {
 		return err
 	}
-	err = x.Source.Each(ctx, func(r *service.Respondent) error {
+	err = x.each(ctx, func(r *service.Respondent) error {
 		if r.Quality == nil {
 			return nil
 		}
