@@ -10,8 +10,6 @@ import (
 	"candor/survey"
 )
 
-// Settings that the request does not name stay as they are. New settings start from the
-// recommended ones. The base is not modified.
 // Before v3, two rules can have the same category, under its two names. An update changes the one that it names.
 func TestUpdateCleaningSettings_twoNames(t *testing.T) {
 	rules := func(first, second bool) []survey.CategoryRule {
@@ -32,6 +30,24 @@ func TestUpdateCleaningSettings_twoNames(t *testing.T) {
 	}
 }
 
+// The rules of the two names are told apart by their order. So they have the same order, whichever a request names first.
+func TestCleaningSettings_twoNames(t *testing.T) {
+	const first, second = `"FAKE_ANSWER":{"activate":true,"minDataPoints":1}`, `"AI_GENERATED_ANSWER":{"activate":false,"minDataPoints":2}`
+	ai := survey.Set(survey.AISuspect)
+	want := []survey.CategoryRule{{Categories: ai, Active: true, Min: 1}, {Categories: ai, Min: 2}}
+	for _, names := range []string{first + "," + second, second + "," + first} {
+		s, violations := CleaningSettings([]byte(`{"serviceScore":50,"OES":{"activate":true,"score":40,"categories":{`+names+`}}}`), survey.V2)
+		if len(violations) > 0 {
+			t.Fatal(violations)
+		}
+		if diff := cmp.Diff(want, s.Checks[survey.OES].Categories); diff != "" {
+			t.Errorf("%s:\n%s", names, diff)
+		}
+	}
+}
+
+// Settings that the request does not name stay as they are. New settings start from the
+// recommended ones. The base is not modified.
 func TestUpdateCleaningSettings_merges(t *testing.T) {
 	rule := func(active bool, least int, cs ...survey.Category) survey.CategoryRule {
 		return survey.CategoryRule{Categories: survey.Set(cs...), Active: active, Min: least}

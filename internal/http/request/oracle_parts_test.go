@@ -154,7 +154,7 @@ func (a oracle) settings(x any, lenient bool) *survey.CleaningSettings {
 			case n == "minDataPoints" && (name == "OES" || name == "BAS" || name == "GQS"):
 				out.MinPoints = least(c.value[n])
 			case n == "categories" && (name == "OES" || name == "BAS" || name == "DES"):
-				for _, cat := range obj(c.value[n]).names {
+				for _, cat := range inOrder(obj(c.value[n]).names) {
 					if cat == "VALID_ANSWER" && lenient && name == "OES" {
 						continue
 					}
@@ -172,6 +172,16 @@ func (a oracle) settings(x any, lenient bool) *survey.CleaningSettings {
 		}
 	}
 	return s
+}
+
+// inOrder returns names of categories, with the two names of AISuspect before v3 in a fixed order.
+func inOrder(names []string) []string {
+	first, second := slices.Index(names, "FAKE_ANSWER"), slices.Index(names, "AI_GENERATED_ANSWER")
+	if second < 0 || first < second {
+		return names
+	}
+	names = slices.Delete(slices.Clone(names), first, first+1)
+	return slices.Insert(names, second, "FAKE_ANSWER")
 }
 
 func (a oracle) category(check, name string) survey.CategorySet {

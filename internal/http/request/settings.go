@@ -1,6 +1,10 @@
 package request
 
-import "candor/survey"
+import (
+	"slices"
+
+	"candor/survey"
+)
 
 // settingsReader decodes cleaning settings. For addRespondent, it accepts some mistakes of old integrations,
 // because a refused respondent is lost (interface section 0, point 14). For changeCleaningSettings, it accepts
@@ -125,7 +129,7 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 				all := of.Rules(r.version)
 				rule = all[r.named(all, set, name)]
 			}
-			rules = append(rules, r.rule(&at, rule))
+			rules = slices.Insert(rules, r.place(rules, set, name), r.rule(&at, rule))
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
 			r.skip() // an old version of the interface listed this category, which never excluded anybody
 		default:
@@ -133,6 +137,15 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 		}
 	}
 	return rules
+}
+
+// place returns the index at which a new rule belongs: after the others. If there is a rule under the second name of the
+// same categories, the rule under their first name belongs before it, as in answers (survey.SettingsName).
+func (r settingsReader) place(rules []survey.CategoryRule, set survey.CategorySet, name []byte) int {
+	if at := r.named(rules, set, name); at >= 0 && survey.SettingsName(r.version, set, 0) == string(name) {
+		return at
+	}
+	return len(rules)
 }
 
 // named returns the index of the rule that has the categories of a name, or -1. If two rules have them, it is the one
