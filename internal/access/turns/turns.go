@@ -18,10 +18,11 @@
 //	   room within the limit and the reserve are counted separately. So large work that
 //	   waits for room within the limit does not block the reserve, and work in the reserve
 //	   takes no room within the limit.
-//	T2 If the end of a piece of work is not reported within Patience, the work is no longer
-//	   counted. Otherwise, a check that does not run would stop all adds.
-//	T3 While no work ends at all, nobody waits. The gate cannot shorten such a backlog,
-//	   and it is better to have a respondent on the log than to refuse it.
+//	T2 If the end of a piece of work is not reported within Patience of its admission, the work
+//	   is no longer counted. This holds even if it is not known yet whether the work is on the log.
+//	   Otherwise, a check that does not run, or a partition without a join, would stop all adds.
+//	T3 While work is on the log and none ends at all, nobody waits. The gate cannot shorten such a
+//	   backlog, and it is better to have a respondent on the log than to refuse it.
 package turns
 
 import (
@@ -108,7 +109,21 @@ type Pass struct {
 	weight  int64
 	beyond  bool // in the reserve
 	entered time.Time
+
+	// The following fields are guarded by the gate.
+	timer *time.Timer        // ends the current phase
+	phase phase              // how far the work is
+	stop  context.CancelFunc // ends the wait for the end of the work; nil: nothing waits for it yet
 }
+
+// phase says what a gate does with a piece of work.
+type phase uint8
+
+const (
+	counted phase = iota // the work counts as in flight
+	watched              // the work took longer than Patience; the gate still waits for its end
+	over                 // the gate has finished with the work
+)
 
 // Enter waits for the account's turn to put a record of size bytes on the log. It returns the
 // context's error if the turn does not come in time.
@@ -123,8 +138,9 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits within the smallest limit
 	if fits := g.fits(weight); g.waiting == 0 && (fits || g.spare(a, weight)) {
 		g.admit(a, weight, !fits)
+		p := g.pass(a, weight, !fits)
 		g.mu.Unlock()
-		return &Pass{g, a, weight, !fits, time.Now()}, nil
+		return p, nil
 	}
 	e := &entry{weight: weight, admitted: make(chan struct{})}
 	a.waiting = append(a.waiting, e)
@@ -140,7 +156,16 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 			return nil, ctx.Err()
 		} // otherwise the entry was admitted at the same moment
 	}
-	return &Pass{g, a, weight, e.beyond, time.Now()}, nil
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.pass(a, weight, e.beyond), nil
+}
+
+// pass returns the pass of work that has just been admitted.
+func (g *Gate) pass(a *account, weight int64, beyond bool) *Pass {
+	p := &Pass{gate: g, account: a, weight: weight, beyond: beyond, entered: time.Now()}
+	p.timer = time.AfterFunc(g.cfg.Patience, p.expire)
+	return p
 }
 
 // leave removes an entry from the queue. It returns false if the entry has been admitted in the
@@ -238,52 +263,43 @@ func (g *Gate) forget(a *account) {
 	}
 }
 
-// Cancel releases the pass of work that did not reach the log, or that the join refused.
+// Cancel releases the pass of work that did not reach the log, that the join refused, or whose outcome is not known.
 func (p *Pass) Cancel() {
-	g := p.gate
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.release(p)
+	p.gate.mu.Lock()
+	defer p.gate.mu.Unlock()
+	p.finish(false)
 }
 
 // Follow releases the pass when the work ends, at the latest after Patience. It also adjusts the limit by how long
 // the work took. It returns at once, and calls ended in the background. ended must return nil when the work has
-// ended, or an error when its context ends. This context has the values of ctx, and its own deadline.
+// ended, or an error when its context ends. This context has the values of ctx, and ends when the gate does not wait
+// for the work any longer.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.closed {
-		g.release(p)
+		p.finish(false)
 		return
 	}
-	g.following.Go(func() { p.follow(context.WithoutCancel(ctx), ended) })
+	g.following.Go(func() { p.follow(ctx, ended) })
 }
 
 func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
-	within := func(d time.Duration) bool {
-		ctx, cancel := context.WithTimeout(ctx, d)
-		defer cancel()
-		return ended(ctx) == nil
-	}
-	if within(g.cfg.Patience - time.Since(p.entered)) {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		g.measure(p)
-		g.release(p)
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	g.mu.Lock()
+	p.stop = stop
+	wait := p.phase != over
+	g.mu.Unlock()
+	if !wait {
 		return
 	}
-	if !g.expire(p) {
-		return
-	}
-	late := within(remembered * g.cfg.Patience)
+	err := ended(ctx)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.late--
-	if late {
-		g.measure(p)
-	}
+	p.finish(err == nil)
 }
 
 // Close waits until no work is watched any more. This takes at most Patience times (1 + remembered), and no time if
@@ -295,17 +311,44 @@ func (g *Gate) Close() {
 	g.following.Wait()
 }
 
-// expire releases work that takes longer than Patience. It reports whether to keep watching the work.
-func (g *Gate) expire(p *Pass) bool {
+// expire ends the phase of work that takes too long: after Patience, the work no longer counts as in flight. Later, the
+// gate stops waiting for its end.
+func (p *Pass) expire() {
+	g := p.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.stalled = time.Since(g.ended) >= remembered*g.cfg.Patience
-	g.release(p)
-	if g.late >= followed {
-		return false
+	if p.phase == counted && p.stop != nil { // the work is on the log
+		g.stalled = time.Since(g.ended) >= remembered*g.cfg.Patience
 	}
-	g.late++
-	return true
+	if p.phase == counted && g.late < followed {
+		g.late++
+		p.phase = watched
+		g.release(p)
+		p.timer.Reset(remembered * g.cfg.Patience)
+		return
+	}
+	p.finish(false)
+}
+
+// finish ends the use of a pass. ended says that the work has ended, and not just the wait for it.
+func (p *Pass) finish(ended bool) {
+	g := p.gate
+	if ended && p.phase != over {
+		g.measure(p)
+	}
+	switch p.phase {
+	case counted:
+		g.release(p)
+	case watched:
+		g.late--
+	case over:
+		return
+	}
+	p.phase = over
+	p.timer.Stop()
+	if p.stop != nil {
+		p.stop()
+	}
 }
 
 // measure adjusts the limit after one piece of work. If the work took longer than the target, the

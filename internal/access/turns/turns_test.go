@@ -266,6 +266,35 @@ func TestPatience(t *testing.T) {
 	})
 }
 
+// TestPatience_outcome: work whose outcome is not known keeps its place no longer than other work (T2). It does not show
+// that the checks are stalled, so other work still waits.
+func TestPatience_outcome(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, passes := flooded(t, "a")
+		time.Sleep(small.Patience + time.Millisecond)
+		synctest.Wait()
+		if s := g.Standing(); s.InFlight != 0 {
+			t.Fatalf("after %v: %+v", small.Patience, s)
+		}
+		passes[0].Cancel()
+		passes[1].Follow(t.Context(), until(make(chan struct{}))) // the outcome is late
+		for range 2 * remembered {
+			for range 10 {
+				enter(t, g, "a", 100)
+			}
+			refused(t, g, "b", 100)
+			time.Sleep(small.Patience + time.Millisecond)
+			synctest.Wait()
+		}
+		g.Close()
+		time.Sleep(remembered * small.Patience)
+		synctest.Wait()
+		if s := g.Standing(); s.InFlight != 0 || g.late != 0 || len(g.accounts) != 0 {
+			t.Errorf("%+v, %d are watched, %d accounts are left", s, g.late, len(g.accounts))
+		}
+	})
+}
+
 // TestStalledWaiters: if no work has ended for some time, waiting requests no longer wait for it.
 func TestStalledWaiters(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
