@@ -23,9 +23,6 @@ const (
 	groupSize  = 125
 	groupBytes = 512 << 10
 	bulkWait   = 12 * time.Second
-	// leastWeight is the minimum weight of a respondent in the turn of its group, in bytes, because
-	// even the smallest respondent causes work for the join and the checks.
-	leastWeight = 4 << 10
 )
 
 // bulkKind stands for addRespondents in the digest of an Idempotency-Key. Commands use their CommandKind, a small
@@ -197,7 +194,7 @@ func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	group = h.refuseGroup(ctx, &c.Caller.Account, group)
 	size := 0
 	for _, e := range group {
-		size += max(len(e.record.Value), leastWeight)
+		size += e.weight()
 	}
 	if size == 0 {
 		return

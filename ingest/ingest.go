@@ -62,6 +62,12 @@ type addition struct {
 	record schemas.Record
 }
 
+// leastWeight is the minimum weight of a respondent in the turn of its account, in bytes, because even the smallest
+// respondent causes work for the join and the checks.
+const leastWeight = 4 << 10
+
+func (a *addition) weight() int { return max(len(a.record.Value), leastWeight) }
+
 func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	received := time.Now()
 	add, violations := request.AddRespondent(c.Body, c.Version, received)
@@ -78,7 +84,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err := h.refuse(ctx, &c.Caller.Account, a); err != nil {
 		return web.Reply{}, err
 	}
-	turn, err := h.turn(c, len(a.record.Value))
+	turn, err := h.turn(c, a.weight())
 	if err != nil {
 		return web.Reply{}, err
 	}

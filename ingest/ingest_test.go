@@ -129,8 +129,8 @@ func TestAdd(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		reply, err := r.call(t.Context(), queued)
 		succeeds(t, reply, err, queuedText, `{"respondentId":"ann","status":"QUEUED"}`)
-		if s := r.Turns.Standing(); s.InFlight == 0 {
-			t.Error("the respondent is under way and has no place")
+		if s := r.Turns.Standing(); s.InFlight != leastWeight {
+			t.Errorf("the respondent is under way, and %d bytes are in flight", s.InFlight)
 		}
 		r.score(t)
 		synctest.Wait()
