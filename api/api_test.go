@@ -27,8 +27,9 @@ import (
 type rig struct {
 	*twin.Twin
 	*Handler
-	routes  map[string]func(*web.Call) (web.Reply, error)
-	account schemas.Account
+	routes   map[string]func(*web.Call) (web.Reply, error)
+	account  schemas.Account
+	readOnly bool // the caller's key may only read
 }
 
 // rigged runs a test with simulated time. In the survey "s", the respondents ann and bob are
@@ -112,7 +113,7 @@ func (r *rig) row(t *testing.T, id survey.RespondentID) *survey.Respondent {
 func (r *rig) call(t *testing.T, operation, body string, header ...string) (web.Reply, error) {
 	c := &web.Call{
 		Context: t.Context(), Version: survey.V3, Header: http.Header{}, Body: []byte(body),
-		Caller: accounts.Caller{Account: r.account, Key: schemas.APIKey{Private: true}},
+		Caller: accounts.Caller{Account: r.account, Key: schemas.APIKey{Private: true, ReadOnly: r.readOnly}},
 	}
 	for i := 0; i < len(header); i += 2 {
 		c.Header.Add(header[i], header[i+1])
@@ -448,6 +449,30 @@ func TestCommands_once(t *testing.T) {
 		r.add(t, "t", "ann")
 		for range 2 {
 			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, web.OnceHeader, "b")
+		}
+	})
+}
+
+// A key that may only read gets explanations, and nothing is saved for it.
+func TestExplain_readOnly(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.readOnly = true
+		full := int64(1)
+		r.account.Quotas.Stored = &full
+		before := r.Appended(schemas.TopicSurveys)
+		r.succeeds(t, "explainRespondent", one, `{"respondentId":"ann","explanation":".+","createdAt":"2026-01-01T00:00:00.000Z"}`)
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.readOnly, r.account.Quotas.Stored = false, nil
+		saved, err := r.call(t, "explainRespondent", one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		r.readOnly = true
+		if got, err := r.call(t, "explainRespondent", one); err != nil || string(got.Results) != string(saved.Results) {
+			t.Errorf("%s, %v, and %s was saved", got.Results, err, saved.Results)
 		}
 	})
 }

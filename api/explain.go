@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"time"
 
 	"candor/internal/http/render"
 	"candor/internal/http/request"
@@ -16,6 +17,10 @@ type explanation struct {
 	CreatedAt  string              `json:"createdAt"`
 }
 
+func explained(id survey.RespondentID, text string, at time.Time) (web.Reply, error) {
+	return done("Respondent explained successfully", explanation{id, text, at.UTC().Format(moment)})
+}
+
 // moment formats a time as in the interface: UTC with milliseconds.
 const moment = "2006-01-02T15:04:05.000Z"
 
@@ -26,7 +31,8 @@ const explainTries = 5
 var errChanging = errors.New("the respondent changes all the time")
 
 // explainRespondent answers with the explanation of a verdict. The first call generates the explanation from the row,
-// and saves it by a command on the log, so that it is not lost if the view is wiped. Later calls read it.
+// and saves it by a command on the log, so that it is not lost if the view is wiped. Later calls read it. For a key that
+// may only read, the explanation is not saved: it would count towards the account's quota of stored bytes.
 func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 	name, id, violations := request.GetRespondent(c.Body)
 	if len(violations) > 0 {
@@ -38,17 +44,20 @@ func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 			return web.Reply{}, err
 		}
 		if e := row.EffectiveExplanation(st); e != nil {
-			return done("Respondent explained successfully", explanation{id, e.Text, e.At.UTC().Format(moment)})
+			return explained(id, e.Text, e.At)
 		}
 		if !row.Completed() {
 			return web.Reply{}, web.BadRequest("Respondent is still being processed")
 		}
+		text := render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+		if c.Caller.Key.ReadOnly {
+			return explained(id, text, time.Now())
+		}
 		cmd := newCommand(survey.SaveExplanation)
 		cmd.Targets = []survey.Target{{
-			Respondent: id, BasedOn: row.Version(st), Fingerprint: survey.Fingerprint(row.Results()),
-			Text: render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
+			Respondent: id, BasedOn: row.Version(st), Fingerprint: survey.Fingerprint(row.Results()), Text: text,
 		}}
-		cmd.Stored = survey.ExplanationBytes(cmd.Targets[0].Text)
+		cmd.Stored = survey.ExplanationBytes(text)
 		if err := h.room(c, cmd.Stored); err != nil {
 			return web.Reply{}, err
 		}

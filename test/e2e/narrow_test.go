@@ -140,7 +140,8 @@ func straight2() object { return grid("G2", 3, 3, 3, 3, 3, 3, 3, 3) }
 
 func TestKeysThatMayOnlyRead(t *testing.T) {
 	t.Parallel()
-	c := harness.Shared(t).Account(t)
+	s := harness.Shared(t)
+	c := s.Account(t)
 	c.Add(survey.V3, body("Read", "p-1", []object{grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	reader := c.Narrow(schemas.APIKey{Private: true, ReadOnly: true})
 	for operation, request := range map[string]string{
@@ -155,6 +156,9 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 		if r := reader.Post("/v3/"+operation, request); r.Status == http.StatusForbidden || r.Status == http.StatusUnauthorized {
 			t.Errorf("%s is refused: %d %s", operation, r.Status, r.Message)
 		}
+	}
+	if n := saves(t, s, c.Key("Read")); n != 0 {
+		t.Errorf("%d explanations were saved", n)
 	}
 	for _, operation := range []string{
 		"addRespondent", "stopSurvey", "restartSurvey", "deleteRespondents", "deleteSurveys", "updateRespondentsExcludedStatus",

@@ -303,11 +303,11 @@ test('says what is erased, deleted or not allowed', async () => {
     await route.fulfill({ response, json: answer });
   });
   const refuse = (route, status, message) => route.fulfill({ status, json: { success: false, message, errors: {} } });
-  await page.route('**/v3/explainRespondent', (route) => refuse(route, 403, 'This API key may only read'));
+  await page.route('**/v3/explainRespondent', (route) => refuse(route, 429, 'Quota exceeded: no explanation can be saved'));
   await openSurvey(page, coffee);
   await page.keyboard.press('j');
   await page.getByText('have been erased').waitFor();
-  await page.getByText('This key may only read').waitFor();
+  await page.getByText('Quota exceeded: no explanation can be saved').waitFor();
   await page.route('**/v3/setRespondentsExcludedStatus', (route) => refuse(route, 403, 'This API key may only read, and setRespondentsExcludedStatus makes changes'));
   await page.keyboard.press('x');
   await page.locator('#said', { hasText: 'makes changes' }).waitFor();

@@ -84,7 +84,7 @@ export function respondentView(root, { session, step, borderline, close, open })
       sentences.textContent = await session.explain(wanted, signal);
     } catch (error) {
       if (signal.aborted) return;
-      sentences.textContent = error.status === 403 ? 'This key may only read, and an explanation is saved with the respondent. The findings below say the same.' : error.message;
+      sentences.textContent = error.message;
     }
   }
 
