@@ -167,7 +167,7 @@ func TestReadInterviews(t *testing.T) {
 		r.succeeds(t, "readInterviews", interviews(useID+","+useTime, `["p","12"],[" ",""],["","3"],["q","secret"],["r","9","x"],["u","9"]`), `{"interviews":\[`+ready(2, "p")+
 			`,{"row":4,"respondentId":"","outcome":"REFUSED","reason":"the respondent id is blank"}`+
 			`,{"row":5,"respondentId":"q","outcome":"REFUSED","reason":"the time in column \\"b\\" is not a number"}`+
-			`,{"row":6,"respondentId":"","outcome":"REFUSED","reason":"it has 3 cells, but there are only 2 columns.*"},`+ready(7, "u")+`\],"rowsRead":6}`)
+			`,{"row":6,"respondentId":"","outcome":"REFUSED","reason":"it has 3 cells, but the file has only 2 columns.*"},`+ready(7, "u")+`\],"rowsRead":6}`)
 		r.succeeds(t, "readInterviews", interviews(useTime+`,{"as":"leaveOut","columns":["a"],"values":["test"],"name":"a test"}`, `["test","12"],["x","9"]`),
 			`{"interviews":\[{"row":2,"respondentId":"row-2","outcome":"LEFT_OUT","reason":"a test"},`+ready(3, "row-3")+`\],"rowsRead":2}`)
 		r.fails(t, "readInterviews", interviews(`{"as":"time","columns":["B"],"name":"P"}`, `["p","12"]`), http.StatusBadRequest, "The mapping cannot be used")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"candor/internal/http/web"
+	"candor/internal/plural"
 	"candor/survey"
 )
 
@@ -35,7 +36,7 @@ func (h *Handler) room(c *web.Call, size int64) error {
 	err := h.Ledger.Use(ctx, c.Caller.Account.ID, add, func(used survey.Usage) error {
 		if used.Stored+add.Stored > limit {
 			h.Metrics.exceeded.Inc()
-			refusal = web.QuotaExceeded(fmt.Sprintf(web.StoredQuota, limit))
+			refusal = web.QuotaExceeded(fmt.Sprintf(web.StoredQuota, plural.Count(limit, "byte")))
 		}
 		return refusal
 	})

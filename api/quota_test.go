@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/internal/http/web"
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -34,7 +35,7 @@ func TestCommandsStayWithinTheQuota(t *testing.T) {
 						}
 						return
 					}
-					want := fmt.Sprintf(web.StoredQuota, st.Stored)
+					want := fmt.Sprintf(web.StoredQuota, plural.Count(st.Stored, "byte"))
 					if e := (*web.Error)(nil); !errors.As(err, &e) || e.Status != 429 || e.Message != want || e.RetryAfter != 60 {
 						t.Fatalf("it is answered %v, want 429 %q", err, want)
 					}

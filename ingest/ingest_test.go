@@ -178,19 +178,19 @@ func TestAdd_refusedAtOnce(t *testing.T) {
 		},
 		"too many respondents": {
 			account(func(a *schemas.Account) { a.Quotas.Respondents = &one }), survey.V3, bob,
-			http.StatusTooManyRequests, "may hold 1 respondents",
+			http.StatusTooManyRequests, "may hold 1 respondent.",
 		},
 		"too many ids": {
 			account(func(a *schemas.Account) { a.Quotas.DataPoints = &one }), survey.V3, strings.Replace(bob, `"T"`, `"U"`, 1),
-			http.StatusTooManyRequests, "may have 1 different data point ids",
+			http.StatusTooManyRequests, "may have 1 different data point id.",
 		},
 		"too many surveys": {
 			account(func(a *schemas.Account) { a.Quotas.Surveys = &one }), survey.V3, strings.Replace(queued, `"s"`, `"t"`, 1),
-			http.StatusTooManyRequests, "may have 1 surveys",
+			http.StatusTooManyRequests, "may have 1 survey.",
 		},
 		"too much stored": {
 			account(func(a *schemas.Account) { a.Quotas.Stored = &one }), survey.V3, bob,
-			http.StatusTooManyRequests, "may store 1 bytes",
+			http.StatusTooManyRequests, "may store 1 byte.",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -224,11 +224,11 @@ func TestAdd_refusedByTheLog(t *testing.T) {
 		"the id exists":        {queued, survey.V3, schemas.Quotas{}, http.StatusBadRequest, "ID already exists"},
 		"another version":      {queued, survey.V1, schemas.Quotas{}, http.StatusBadRequest, "Survey was created with a different API version"},
 		"stopped":              {"", survey.V3, schemas.Quotas{}, http.StatusBadRequest, "Survey has been stopped"},
-		"too many respondents": {strings.Replace(queued, "ann", "bob", 1), survey.V3, schemas.Quotas{Respondents: &one}, http.StatusTooManyRequests, "may hold 1 respondents"},
+		"too many respondents": {strings.Replace(queued, "ann", "bob", 1), survey.V3, schemas.Quotas{Respondents: &one}, http.StatusTooManyRequests, "may hold 1 respondent."},
 		"too many ids": {
 			strings.NewReplacer("ann", "bob", `"T"`, `"U"`).Replace(queued), survey.V3,
 			schemas.Quotas{DataPoints: &one},
-			http.StatusTooManyRequests, "may have 1 different data point ids",
+			http.StatusTooManyRequests, "may have 1 different data point id.",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"candor/internal/access/accounts"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -91,7 +92,7 @@ func (h *Handler) takeDay(ctx context.Context, caller *accounts.Caller, price su
 	over, wait := h.Days.TakeDay(ctx, caller, int64(price))
 	switch over {
 	case 0:
-		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %d respondents per day (UTC).", l.DailyAdds), wait)
+		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %s per day (UTC).", plural.Count(l.DailyAdds, "respondent")), wait)
 	case 1:
 		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %v credits per day (UTC).", l.DailyCredits), wait)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"candor/internal/http/web"
+	"candor/internal/plural"
 	"candor/survey"
 )
 
@@ -22,17 +23,22 @@ const (
 
 // exceededTexts say which quota is exhausted, and what to do.
 var exceededTexts = map[quota]string{
-	surveyQuota:     "Quota exceeded: this account may have %d surveys. Delete a survey, or ask for a higher quota.",
-	respondentQuota: "Quota exceeded: a survey of this account may hold %d respondents. Delete respondents, use another survey, or ask for a higher quota.",
-	pointQuota:      "Quota exceeded: a survey of this account may have %d different data point ids. Send the same ids for all respondents of a survey, or ask for a higher quota.",
-	checkQuota:      "Quota exceeded: the checks may keep %d bytes about the surveys of this account. Delete respondents or surveys, or ask for a higher quota.",
+	surveyQuota:     "Quota exceeded: this account may have %s. Delete a survey, or ask for a higher quota.",
+	respondentQuota: "Quota exceeded: a survey of this account may hold %s. Delete respondents, use another survey, or ask for a higher quota.",
+	pointQuota:      "Quota exceeded: a survey of this account may have %s. Send the same ids for all respondents of a survey, or ask for a higher quota.",
+	checkQuota:      "Quota exceeded: the checks may keep %s about the surveys of this account. Delete respondents or surveys, or ask for a higher quota.",
 	storedQuota:     web.StoredQuota,
+}
+
+// quotaUnits are the units of the quotas.
+var quotaUnits = map[quota]string{
+	surveyQuota: "survey", respondentQuota: "respondent", pointQuota: "different data point id", checkQuota: "byte", storedQuota: "byte",
 }
 
 // exceeded counts a refusal because of a quota, and returns its error.
 func (h *Handler) exceeded(q quota, limit int64) error {
 	h.Metrics.exceeded(q)
-	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], limit))
+	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], plural.Count(limit, quotaUnits[q])))
 }
 
 // within refuses a submission that would exceed a quota. The join makes the final decision on the quotas of a survey.

@@ -196,7 +196,7 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	snapshots(t, client, 4*time.Hour, 3*time.Hour)
 	got, err := commandOn(t, dir, on("lag"))("-max", "45m")
 	for _, want := range []string{
-		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 records, 40m",
+		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 record, 40m",
 		"candor-check-TS is behind by 0 records, 0s; no process runs it: start candor serve with the role check:TS",
 		"candor-check-BAS has never run; start candor serve with the role check:BAS",
 		"2 parts of the view have a snapshot, taken 3h0m",
@@ -205,7 +205,7 @@ func TestLagOfStoppedGroups(t *testing.T) {
 			t.Errorf("it does not say %q:\n%s", want, got)
 		}
 	}
-	const missing, late = "no process runs join, check:OES", "are behind by"
+	const missing, late = "no process runs join, check:OES", "is behind by 45m"
 	if !isWrong(err) || !strings.Contains(err.Error(), missing) || !strings.Contains(err.Error(), late) {
 		t.Errorf("beyond -max it ends with %v", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"candor/internal/app"
+	"candor/internal/plural"
 )
 
 var copyCommand = command{
@@ -58,10 +59,10 @@ func defineCopy(fs *flag.FlagSet) action {
 			return err
 		}
 		for _, topic := range slices.Sorted(maps.Keys(report.Records)) {
-			_, _ = fmt.Fprintf(out, "%s: %d records\n", topic, report.Records[topic])
+			_, _ = fmt.Fprintf(out, "%s: %s\n", topic, plural.Count(report.Records[topic], "record"))
 		}
 		if report.Dropped > 0 {
-			_, _ = fmt.Fprintf(out, "left out: %d records without effect, such as scores of erased respondents\n", report.Dropped)
+			_, _ = fmt.Fprintf(out, "left out: %s without effect, such as scores of erased respondents\n", plural.Count(report.Dropped, "record"))
 		}
 		if !report.Finished {
 			_, _ = fmt.Fprintln(out, "not finished: stop all processes of the source, and run this again with -finish")

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strings"
 
+	"candor/internal/plural"
 	"candor/internal/research/exporter"
 	"candor/internal/research/mapping"
 	"candor/internal/research/table"
@@ -103,12 +104,12 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	if err := writeExport(ctx, x, path, extension == ".csv"); err != nil {
 		return err
 	}
-	_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", path, v.Total, v.Excluded)
+	_, _ = fmt.Fprintf(out, "%s: %s, %d excluded.\n", path, plural.Count(v.Total, "respondent"), v.Excluded)
 	switch {
 	case x.Interviews > 0 && x.Unjudged == x.Interviews:
 		_, _ = fmt.Fprintf(out, "None of the interviews in %s has a verdict. Is it the file that was imported into the survey %q?\n", e.interviews, survey)
 	case x.Unjudged > 0:
-		_, _ = fmt.Fprintf(out, "Interviews in %s without a verdict: %d of %d. They are on neither sheet of interviews.\n", e.interviews, x.Unjudged, x.Interviews)
+		_, _ = fmt.Fprintf(out, "Interviews in %s without a verdict: %d of %d. %s on neither sheet of interviews.\n", e.interviews, x.Unjudged, x.Interviews, plural.Of(x.Unjudged, "It is", "They are"))
 	}
 	return unscored(v)
 }

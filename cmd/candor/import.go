@@ -15,6 +15,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"candor/internal/plural"
 	"candor/internal/research/importer"
 	"candor/internal/research/mapping"
 	"candor/internal/research/service"
@@ -90,7 +91,8 @@ func (i *importing) run(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	i.say("\n%d interviews: %d can be sent to the survey %q, %d are left out, %d are refused.", checked.Rows, checked.Added, m.Survey, checked.OutNumber(), checked.Refused)
+	i.say("\n%s: %d can be sent to the survey %q, %d %s left out, %d %s refused.", plural.Count(checked.Rows, "interview"), checked.Added, m.Survey,
+		checked.OutNumber(), plural.Of(checked.OutNumber(), "is", "are"), checked.Refused, plural.Of(checked.Refused, "is", "are"))
 	i.sayLeftOut(checked)
 	for _, r := range refused {
 		i.say("  row %d is refused: %s", r.Row, r.Reason)
@@ -100,7 +102,7 @@ func (i *importing) run(ctx context.Context, path string) error {
 	}
 	switch {
 	case i.dryRun:
-		i.say("Nothing was sent. Without -dry-run, they are sent to %s.", i.url)
+		i.say("Nothing was sent. Without -dry-run, %s sent to %s.", plural.Of(checked.Added, "it is", "they are"), i.url)
 		return nil
 	case checked.Added == 0:
 		return errors.New("there is nothing to send")
@@ -133,14 +135,10 @@ func (i *importing) describe(f *table.File) {
 		from = ", exported by " + string(f.Layout.Platform)
 	}
 	headers := ""
-	switch n := f.Layout.HeaderRows; n {
-	case 0: // JSON
-	case 1:
-		headers = ", 1 header row"
-	default:
-		headers = fmt.Sprintf(", %d header rows", n)
+	if n := f.Layout.HeaderRows; n > 0 { // JSON has none
+		headers = ", " + plural.Count(n, "header row")
 	}
-	i.say("%s: %s%s, %d columns%s.", f.Path, what, from, len(f.Columns), headers)
+	i.say("%s: %s%s, %s%s.", f.Path, what, from, plural.Count(len(f.Columns), "column"), headers)
 }
 
 // mappingOf returns the path of the mapping of a file.
@@ -259,7 +257,7 @@ func (i *importing) send(ctx context.Context, client *service.Client, path strin
 	i.bar = importer.NewBar(i.out, isTerminal(i.out))
 	if i.talk.terminal && !i.yes {
 		stop := false
-		err := i.talk.ask(fmt.Sprintf("Send them to %s? (y/n)", i.url), "y", func(answer string) error {
+		err := i.talk.ask(fmt.Sprintf("Send %s to %s? (y/n)", plural.Of(total, "it", "them"), i.url), "y", func(answer string) error {
 			stop = strings.EqualFold(answer, "n")
 			if !stop && !strings.EqualFold(answer, "y") {
 				return fmt.Errorf("%q is neither y nor n", answer)
@@ -285,10 +283,10 @@ func (i *importing) send(ctx context.Context, client *service.Client, path strin
 	if s.Resumed > 0 {
 		i.say("An earlier run stopped at row %d; this one continued from there.", s.Resumed)
 	}
-	i.say("%d added, %d were there before, %d left out, %d refused.", s.Added, s.Existed, s.OutNumber(), s.Refused)
+	i.say("%d added, %d %s there before, %d left out, %d refused.", s.Added, s.Existed, plural.Of(s.Existed, "was", "were"), s.OutNumber(), s.Refused)
 	i.say("For the verdicts: %s", i.exporting(path, m.Survey))
 	if s.Refused > 0 {
-		return wrong(fmt.Sprintf("%d interviews were refused; %s has the reasons", s.Refused, report))
+		return wrong(fmt.Sprintf("%s %s refused; %s has the reasons", plural.Count(s.Refused, "interview"), plural.Of(s.Refused, "was", "were"), report))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/ops/operate"
+	"candor/internal/plural"
 )
 
 var lagCommand = command{
@@ -63,7 +64,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 			_, _ = fmt.Fprintf(out, "%s has never run; start candor serve with the role %s\n", group, operate.RoleOf(group))
 			continue
 		}
-		_, _ = fmt.Fprintf(out, "%s is behind by %d records, %s", group, s.Records, s.Age.Round(100*time.Millisecond))
+		_, _ = fmt.Fprintf(out, "%s is behind by %s, %s", group, plural.Count(s.Records, "record"), s.Age.Round(100*time.Millisecond))
 		if !owned[group] {
 			_, _ = fmt.Fprintf(out, "; no process runs it: start candor serve with the role %s", operate.RoleOf(group))
 		}
@@ -78,7 +79,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 		problems = append(problems, "no process runs "+strings.Join(missing, ", "))
 	}
 	if late > 0 {
-		problems = append(problems, fmt.Sprintf("%d partitions are behind by %s or more", late, limit))
+		problems = append(problems, fmt.Sprintf("%s %s behind by %s or more", plural.Count(late, "partition"), plural.Of(late, "is", "are"), limit))
 	}
 	if len(problems) > 0 {
 		return wrong(strings.Join(problems, "; "))
@@ -131,9 +132,9 @@ func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) {
 	}
 	age := func(at time.Time) time.Duration { return max(time.Since(at).Round(time.Second), 0) }
 	if s.Parts > 0 {
-		_, _ = fmt.Fprintf(out, "%d parts of the view have a snapshot, taken %s to %s ago\n", s.Parts, age(s.Newest), age(s.Oldest))
+		_, _ = fmt.Fprintf(out, "%s of the view %s a snapshot, taken %s to %s ago\n", plural.Count(s.Parts, "part"), plural.Of(s.Parts, "has", "have"), age(s.Newest), age(s.Oldest))
 	}
 	if s.Cut > 0 {
-		_, _ = fmt.Fprintf(out, "the log of %d partitions has been cut; records of the last %s are all kept\n", s.Cut, age(s.Before))
+		_, _ = fmt.Fprintf(out, "the log of %s has been cut; records of the last %s are all kept\n", plural.Count(s.Cut, "partition"), age(s.Before))
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor/internal/ops/operate"
+	"candor/internal/plural"
 	"candor/schemas"
 )
 
@@ -134,10 +135,10 @@ func showLetter(out io.Writer, l *operate.Letter, content []byte, save string) e
 		line("account", oneLine(string(p.Key.Account), 256))
 		line("survey", oneLine(string(p.Key.Survey), 256))
 	}
-	line("key", fmt.Sprintf("%d bytes", len(l.Key)))
-	line("value", fmt.Sprintf("%d bytes, not shown", len(content)))
+	line("key", plural.Count(len(l.Key), "byte"))
+	line("value", plural.Count(len(content), "byte")+", not shown")
 	for _, h := range l.Headers {
-		line("header "+oneLine(h.Key, 64), fmt.Sprintf("%d bytes", len(h.Value)))
+		line("header "+oneLine(h.Key, 64), plural.Count(len(h.Value), "byte"))
 	}
 	if err := w.Flush(); err != nil || save == "" {
 		return err
@@ -163,6 +164,6 @@ func redriveAll(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 		}
 		return nil
 	})
-	_, _ = fmt.Fprintf(out, "%d redriven, %d stay, %d were redriven before\n", again, stay, before)
+	_, _ = fmt.Fprintf(out, "%d redriven, %d %s, %d %s redriven before\n", again, stay, plural.Of(stay, "stays", "stay"), before, plural.Of(before, "was", "were"))
 	return err
 }

@@ -92,7 +92,7 @@ func TestDeadLetters(t *testing.T) {
 	if _, err := run("redrive", number); err == nil || !strings.Contains(err.Error(), "before") {
 		t.Errorf("the second time: %v", err)
 	}
-	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 redriven, 2 stay, 1 were redriven before") {
+	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 redriven, 2 stay, 1 was redriven before") {
 		t.Errorf("%v\n%s", err, got)
 	}
 	if got, _ := run("list"); strings.Count(got, " redriven ") != 1 || strings.Count(got, " open ") != 2 {

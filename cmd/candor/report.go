@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"candor/internal/plural"
 	"candor/internal/research/exporter"
 	"candor/internal/research/report"
 	"candor/internal/research/service"
@@ -51,7 +52,7 @@ func defineReport(fs *flag.FlagSet) action {
 		if err := replace(file, func(out io.Writer) error { return report.Write(ctx, o, out) }); err != nil {
 			return err
 		}
-		_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", file, v.Total, v.Excluded)
+		_, _ = fmt.Fprintf(out, "%s: %s, %d excluded.\n", file, plural.Count(v.Total, "respondent"), v.Excluded)
 		return unscored(v)
 	}
 }

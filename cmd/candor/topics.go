@@ -9,6 +9,7 @@ import (
 	"text/tabwriter"
 
 	"candor/internal/ops/operate"
+	"candor/internal/plural"
 )
 
 var topicsCommands = command{
@@ -65,7 +66,7 @@ func listTopics(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 		return err
 	}
 	if drift > 0 {
-		return wrong(fmt.Sprintf("%d topics differ from the expected settings", drift))
+		return wrong(fmt.Sprintf("%s %s from the expected settings", plural.Count(drift, "topic"), plural.Of(drift, "differs", "differ")))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/app"
+	"candor/internal/plural"
 	"candor/internal/research/exporter"
 	"candor/internal/research/service"
 )
@@ -68,7 +69,7 @@ func (r *reading) fetch(ctx context.Context, out io.Writer, client *service.Clie
 			return v, err
 		}
 		if !said {
-			_, _ = fmt.Fprintf(out, "%d of %d respondents are still being scored; waiting up to %v\n", v.Processing, v.Total, r.wait)
+			_, _ = fmt.Fprintf(out, "%d of %s %s still being scored; waiting up to %v\n", v.Processing, plural.Count(v.Total, "respondent"), plural.Of(v.Processing, "is", "are"), r.wait)
 			said = true
 		}
 		if err := v.Close(); err != nil {
@@ -88,5 +89,6 @@ func unscored(v *exporter.Spool) error {
 	if v.Processing == 0 {
 		return nil
 	}
-	return wrong(fmt.Sprintf("%d respondents have no verdict yet; run the command again later, or wait longer with -wait", v.Processing))
+	return wrong(fmt.Sprintf("%s %s no verdict yet; run the command again later, or wait longer with -wait",
+		plural.Count(v.Processing, "respondent"), plural.Of(v.Processing, "has", "have")))
 }

@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/app"
 	"candor/internal/ops/operate"
+	"candor/internal/plural"
 	"candor/schemas"
 )
 
@@ -67,7 +68,8 @@ func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) erro
 		if err != nil {
 			return err
 		}
-		_, _ = fmt.Fprintf(out, "%s: %d surveys, %d respondents\n", []string{"this installation", "the other one"}[i], len(contents[i].Surveys), contents[i].Respondents)
+		_, _ = fmt.Fprintf(out, "%s: %s, %s\n", []string{"this installation", "the other one"}[i],
+			plural.Count(len(contents[i].Surveys), "survey"), plural.Count(contents[i].Respondents, "respondent"))
 	}
 	first, n, err := contents[0].Against(contents[1], maxDifferences)
 	if err != nil {
@@ -77,7 +79,7 @@ func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) erro
 		_, _ = fmt.Fprintf(out, "  %s\n", d)
 	}
 	if n > 0 {
-		return wrong(fmt.Sprintf("the installations differ in %d places", n))
+		return wrong("the installations differ in " + plural.Count(n, "place"))
 	}
 	_, _ = fmt.Fprintln(out, "equal")
 	return nil
@@ -119,7 +121,7 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 		tell(out, v)
 	}
 	if differ > 0 {
-		return wrong(fmt.Sprintf("%d partitions of the view differ from the log", differ))
+		return wrong(fmt.Sprintf("%s of the view %s from the log", plural.Count(differ, "partition"), plural.Of(differ, "differs", "differ")))
 	}
 	return nil
 }
@@ -127,12 +129,13 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 func tell(out io.Writer, v *operate.Verdict) {
 	says := "equal"
 	if !v.Equal() {
-		says = fmt.Sprintf("%d differ", len(v.Wrong)+len(v.CheckState))
+		n := len(v.Wrong) + len(v.CheckState)
+		says = fmt.Sprintf("%d %s", n, plural.Of(n, "differs", "differ"))
 		if v.More {
-			says = "more than " + says
+			says = fmt.Sprintf("more than %d differ", n)
 		}
 	}
-	_, _ = fmt.Fprintf(out, "partition %d, log to %d, scores to %d: %d entries, %s\n", v.Partition, v.Log, v.Scores, v.Entries, says)
+	_, _ = fmt.Fprintf(out, "partition %d, log to %d, scores to %d: %d %s, %s\n", v.Partition, v.Log, v.Scores, v.Entries, plural.Of(v.Entries, "entry", "entries"), says)
 	for _, e := range v.Wrong {
 		_, _ = fmt.Fprintf(out, "  %s\n", e)
 	}

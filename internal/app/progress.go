@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"candor/internal/plural"
 )
 
 // forgetAfter is the time after which progress forgets a rebuild: if nobody has called look for so long, the next
@@ -41,7 +43,7 @@ func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 // process runs.
 func (a *App) rebuilding(ctx context.Context, err error) error {
 	if left, lost := a.view.Behind(ctx); lost == nil && left > 0 {
-		text := fmt.Sprintf("%d records left", left)
+		text := plural.Count(left, "record") + " left"
 		if d, known := a.progress.look(time.Now(), left); known {
 			text += fmt.Sprintf(", about %s", max(d.Round(time.Second), time.Second))
 		}

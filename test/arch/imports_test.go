@@ -56,7 +56,7 @@ var rules = map[string]rule{
 	"survey/surveytest": {[]string{"survey"}, rapid},
 	"schemas":           {[]string{"survey"}, avro},
 
-	"ingest": {[]string{"internal/access/turns", "survey", "schemas", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts"}, metrics},
+	"ingest": {[]string{"internal/plural", "internal/access/turns", "survey", "schemas", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts"}, metrics},
 
 	"processors":             {[]string{"survey"}, nil},
 	"processors/checktest":   {[]string{"survey", "processors"}, nil},
@@ -83,17 +83,18 @@ var rules = map[string]rule{
 	"state/viewtest":  {[]string{"internal/embedded/view", "state/redisurl"}, []string{"github.com/alicebob/miniredis/v2", "github.com/redis/go-redis/v9"}},
 	"state":           {[]string{"survey", "schemas", "state/redisurl", "state/script", "internal/varint"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/table"}, metrics},
+	"api": {[]string{"internal/plural", "survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/table"}, metrics},
 
 	"internal/nearest":         {},
+	"internal/plural":          {},
 	"internal/varint":          {},
-	"internal/http/request":    {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
-	"internal/access/accounts": {[]string{"survey", "schemas", "internal/log/kafka"}, kafka},
+	"internal/http/request":    {[]string{"internal/plural", "survey", "internal/nearest"}, slices.Concat(jsontext, text)},
+	"internal/access/accounts": {[]string{"internal/plural", "survey", "schemas", "internal/log/kafka"}, kafka},
 	"internal/access/limit":    {[]string{"internal/access/accounts"}, metrics},
 	"internal/access/turns":    {[]string{"survey"}, metrics},
 	"internal/http/render":     {[]string{"survey"}, nil},
-	"internal/http/web":        {[]string{"survey", "schemas", "internal/access/accounts", "internal/access/limit", "internal/nearest", "internal/http/render", "internal/log/trace"}, slices.Concat(gin, metrics)},
-	"internal/dev/demo":        {[]string{"internal/research/service"}, nil},
+	"internal/http/web":        {[]string{"internal/plural", "survey", "schemas", "internal/access/accounts", "internal/access/limit", "internal/nearest", "internal/http/render", "internal/log/trace"}, slices.Concat(gin, metrics)},
+	"internal/dev/demo":        {[]string{"internal/plural", "internal/research/service"}, nil},
 	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
 	"internal/log/snapshot":    {[]string{"schemas", "state", "internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/fence":       {[]string{"state", "internal/log/snapshot"}, nil},
@@ -110,15 +111,15 @@ var rules = map[string]rule{
 	"internal/embedded/pipe":   {},
 	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
 	"internal/adviser":         {[]string{"processors"}, metrics},
-	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
-	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
+	"internal/ops/operate":     {[]string{"internal/plural", "survey", "schemas", "state", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/ops/copier":      {[]string{"internal/plural", "survey", "schemas", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
 	"internal/app":             {anything, anything},
 
 	// Packages that read and write files. They know only the published interface.
-	"internal/research/table":    {nil, slices.Concat(text, excel)},
-	"internal/research/mapping":  {[]string{"internal/research/service", "internal/research/table", "survey"}, yaml},
-	"internal/research/service":  {},
-	"internal/research/importer": {[]string{"internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
+	"internal/research/table":    {[]string{"internal/plural"}, slices.Concat(text, excel)},
+	"internal/research/mapping":  {[]string{"internal/plural", "internal/research/service", "internal/research/table", "survey"}, yaml},
+	"internal/research/service":  {[]string{"internal/plural"}, nil},
+	"internal/research/importer": {[]string{"internal/plural", "internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
 	"internal/research/sources":  {},
 	"internal/research/workbook": {},
 	"internal/research/exporter": {[]string{"survey", "internal/research/mapping", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/research/workbook"}, nil},
@@ -127,7 +128,7 @@ var rules = map[string]rule{
 	"internal/ops/observe":          {},
 	"internal/ops/observe/generate": {[]string{"internal/ops/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/flags", "internal/drift", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/log/oneview", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/plural", "internal/adviser", "internal/app", "internal/flags", "internal/drift", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/log/oneview", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

@@ -80,7 +80,7 @@ func TestMissingJoinIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Wipe(t)
-	says(http.StatusServiceUnavailable, "records left", missing)
+	says(http.StatusServiceUnavailable, " left", missing)
 	s.Start(t, harness.Roles(others))
 	says(http.StatusOK, "ready\n")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -43,10 +44,10 @@ func Summary(k schemas.APIKey) string {
 	add(l.NoVerdict, "no verdict")
 	add(l.AccountSettings, "account's cleaning settings")
 	add(l.TokenRequired, "token required")
-	add(l.DailyAdds > 0, "%d adds a day", l.DailyAdds)
+	add(l.DailyAdds > 0, "%s a day", plural.Count(l.DailyAdds, "add"))
 	add(l.DailyCredits > 0, "%v credits a day", l.DailyCredits)
-	add(l.MaxBody > 0, "bodies up to %d bytes", l.MaxBody)
-	add(l.PerAddress > 0, "%d requests a minute from an address", l.PerAddress)
+	add(l.MaxBody > 0, "bodies up to %s", plural.Count(l.MaxBody, "byte"))
+	add(l.PerAddress > 0, "%s a minute from an address", plural.Count(l.PerAddress, "request"))
 	for _, o := range k.Origins {
 		add(true, "pages of %s", o)
 	}

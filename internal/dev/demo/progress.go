@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"sync"
+
+	"candor/internal/plural"
 )
 
 // progress shows how much of the panel was sent. On a terminal, it is a bar. Otherwise, it prints a line for every
@@ -39,7 +41,7 @@ func (p *progress) step() {
 		n := barWidth * p.done / p.total
 		_, _ = fmt.Fprintf(p.out, "\r[%s%s] %d/%d", strings.Repeat("#", n), strings.Repeat(".", barWidth-n), p.done, p.total)
 	case !p.bar && 10*p.done/p.total > 10*(p.done-1)/p.total:
-		_, _ = fmt.Fprintf(p.out, "sent %d of %d respondents\n", p.done, p.total)
+		_, _ = fmt.Fprintf(p.out, "sent %d of %s\n", p.done, plural.Count(p.total, "respondent"))
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"candor/internal/plural"
 )
 
 // Report is the service's result for the panel.
@@ -151,7 +153,7 @@ func (r *Report) write(out io.Writer) error {
 	for _, m := range r.Missed {
 		line("  %s\t%s\tscore %d\t\t\n", m.ID, m.Kind, m.Score)
 	}
-	line("\n%d respondents accepted in %s, all verdicts final after %s\n", r.Good+planted,
+	line("\n%s accepted in %s, all verdicts final after %s\n", plural.Count(r.Good+planted, "respondent"),
 		r.Streamed.Round(time.Millisecond), r.Took.Round(time.Millisecond))
 	line("\n%s\n", measured)
 	return w.Flush()

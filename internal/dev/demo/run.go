@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"candor/internal/plural"
 )
 
 // Options say where and how to stream the panel.
@@ -147,7 +149,7 @@ func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[s
 		}
 		select {
 		case <-ctx.Done():
-			return nil, because(ctx, fmt.Errorf("%d respondents are not completed", open))
+			return nil, because(ctx, fmt.Errorf("%s %s not completed", plural.Count(open, "respondent"), plural.Of(open, "is", "are")))
 		case <-time.After(o.Poll):
 		}
 	}

@@ -2,11 +2,11 @@ package request
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
 	"candor/internal/nearest"
+	"candor/internal/plural"
 	"candor/survey"
 )
 
@@ -166,7 +166,7 @@ func (l *Warnings) All() []string {
 	if l.more == 0 {
 		return l.list
 	}
-	return append(l.list, fmt.Sprintf(`"value" has %d more warnings`, l.more))
+	return append(l.list, `"value" has `+plural.Count(l.more, "more warning"))
 }
 
 func (l *Warnings) unknown(p *path, name []byte, k *Known) {

@@ -14,6 +14,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"candor/internal/http/render"
+	"candor/internal/plural"
 )
 
 // Error is an answer that reports a failure. If a handler returns any other type of error, the client gets an
@@ -91,7 +92,7 @@ func Busy(err error) *Error {
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
-		Message: fmt.Sprintf("This API key exceeded %d requests per minute.", perMinute),
+		Message: fmt.Sprintf("This API key exceeded %s per minute.", plural.Count(perMinute, "request")),
 	}
 }
 
@@ -111,9 +112,9 @@ func QuotaExceeded(message string) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
 }
 
-// StoredQuota is the message for the quota of stored bytes. Its parameter is the quota. Adds and commands both
+// StoredQuota is the message for the quota of stored bytes. Its parameter is the quota with its unit. Adds and commands both
 // count towards this quota.
-const StoredQuota = "Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota."
+const StoredQuota = "Quota exceeded: this account may store %s. Delete respondents or surveys, or ask for a higher quota."
 
 // TooLarge returns the answer to a body that is too large.
 func TooLarge(message string) *Error {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -25,7 +26,7 @@ func TooManyToday(message string, wait time.Duration) *Error {
 func tooManyFrom(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
-		Message: fmt.Sprintf("This address exceeded %d requests per minute with this API key.", perMinute),
+		Message: fmt.Sprintf("This address exceeded %s per minute with this API key.", plural.Count(perMinute, "request")),
 	}
 }
 

@@ -27,6 +27,7 @@ import (
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -201,7 +202,7 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, er
 		return nil, err
 	}
 	if partitions != nil && s.partitions() != *partitions {
-		return nil, fmt.Errorf("its topics exist and have %d partitions instead of %d", s.partitions(), *partitions)
+		return nil, fmt.Errorf("its topics exist and have %s instead of %d", plural.Count(s.partitions(), "partition"), *partitions)
 	}
 	if s.producer, err = kafka.NewProducer(cfg, s.topics); err != nil {
 		return nil, err

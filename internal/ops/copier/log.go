@@ -9,6 +9,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/plural"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -86,7 +87,7 @@ func (c *copier) resume(ctx context.Context) error {
 		}
 	}
 	if c.report.Before > 0 {
-		c.Tell(fmt.Sprintf("earlier runs have copied %d records", c.report.Before))
+		c.Tell("earlier runs have copied " + plural.Count(c.report.Before, "record"))
 	}
 	return nil
 }
@@ -181,7 +182,7 @@ func (c *copier) copyLog(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		c.Tell(fmt.Sprintf("copied %d records of the log and %d scores", nLog, nScores))
+		c.Tell(fmt.Sprintf("copied %s of the log and %s", plural.Count(nLog, "record"), plural.Count(nScores, "score")))
 		if c.Finish || nLog+nScores < fewRecords {
 			return nil
 		}

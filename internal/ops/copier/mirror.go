@@ -19,6 +19,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/snapshot"
+	"candor/internal/plural"
 	"candor/schemas"
 )
 
@@ -59,7 +60,7 @@ func (c *copier) mirrorLog(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		c.Tell(fmt.Sprintf("mirrored %d records of %s", c.report.Records[topic], topic))
+		c.Tell(fmt.Sprintf("mirrored %s of %s", plural.Count(c.report.Records[topic], "record"), topic))
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/begun"
+	"candor/internal/plural"
 	"candor/schemas"
 )
 
@@ -62,7 +63,7 @@ func (c *Cluster) Topics(ctx context.Context) ([]Topic, error) {
 			}
 		}
 		if want := row.PartitionCount(surveys); t.Partitions != want {
-			t.Drift = append(t.Drift, fmt.Sprintf("it has %d partitions instead of %d", t.Partitions, want))
+			t.Drift = append(t.Drift, fmt.Sprintf("it has %s instead of %d", plural.Count(t.Partitions, "partition"), want))
 		}
 		if err := c.measure(ctx, &t); err != nil {
 			return nil, err

@@ -16,6 +16,7 @@ import (
 	"hash/maphash"
 	"io"
 
+	"candor/internal/plural"
 	"candor/internal/research/mapping"
 	"candor/internal/research/service"
 	"candor/internal/research/table"
@@ -239,7 +240,7 @@ func (r *run) flush(ctx context.Context) error {
 			return err
 		}
 		if len(outcomes) != len(r.bodies) {
-			return fmt.Errorf("%d respondents were sent, but there are %d outcomes", len(r.bodies), len(outcomes))
+			return fmt.Errorf("%s sent, but %s received", plural.Count(len(r.bodies), "respondent"), plural.Count(len(outcomes), "outcome"))
 		}
 		for i, o := range outcomes {
 			switch o.Kind {

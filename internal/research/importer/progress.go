@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"candor/internal/plural"
 )
 
 // Bar shows the progress of an import, its speed and the remaining time. On a terminal, it is one line that is
@@ -44,7 +46,7 @@ func (b *Bar) Step(done, total int) {
 		return
 	}
 	b.tenth = tenth
-	line := fmt.Sprintf("%d of %d rows%s", done, total, b.pace(done, total))
+	line := fmt.Sprintf("%d of %s%s", done, plural.Count(total, "row"), b.pace(done, total))
 	if !b.terminal {
 		_, _ = fmt.Fprintln(b.out, line)
 		return

@@ -13,6 +13,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"candor/internal/plural"
 	"candor/internal/research/table"
 )
 
@@ -224,10 +225,10 @@ func (m *Mapping) limits(ids map[string][]string, no func(string, ...any)) {
 	}
 	for _, g := range m.Grids {
 		if len(g.Columns) < minRows || len(g.Columns) > maxRows {
-			no("grids: %s has %d columns; a grid has %d to %d", g.ID, len(g.Columns), minRows, maxRows)
+			no("grids: %s has %s; a grid has %d to %d", g.ID, plural.Count(len(g.Columns), "column"), minRows, maxRows)
 		}
 		if len(g.Positions) != 0 && len(g.Positions) != len(g.Columns) {
-			no("grids: %s has %d columns, but %d positions", g.ID, len(g.Columns), len(g.Positions))
+			no("grids: %s has %s, but %s", g.ID, plural.Count(len(g.Columns), "column"), plural.Count(len(g.Positions), "position"))
 		}
 	}
 }

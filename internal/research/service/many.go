@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"candor/internal/plural"
 )
 
 // errNoLists reports that the service has no operation addRespondents.
@@ -96,7 +98,7 @@ func (c *Client) sendMany(ctx context.Context, bodies []json.RawMessage, left []
 		return nil, fmt.Errorf("addRespondents: read the outcomes: %w", err)
 	}
 	if len(results.Outcomes) != len(left) {
-		return nil, fmt.Errorf("addRespondents: %d respondents were sent, but there are %d outcomes", len(left), len(results.Outcomes))
+		return nil, fmt.Errorf("addRespondents: %s sent, but %s received", plural.Count(len(left), "respondent"), plural.Count(len(results.Outcomes), "outcome"))
 	}
 	return results, nil
 }

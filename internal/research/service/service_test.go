@@ -309,7 +309,7 @@ func TestListsGoOutInOneRequest(t *testing.T) {
 		}
 		c = client(t, &transport{replies: []reply{list(added)}})
 		c.single.Store(false)
-		if _, err := c.Add(t.Context(), bodies); err == nil || !strings.Contains(err.Error(), "5 respondents were sent, but there are 1 outcomes") {
+		if _, err := c.Add(t.Context(), bodies); err == nil || !strings.Contains(err.Error(), "5 respondents sent, but 1 outcome received") {
 			t.Errorf("outcomes that are missing: %v", err)
 		}
 		// For ever without room.

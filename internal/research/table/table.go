@@ -19,6 +19,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"candor/internal/plural"
 )
 
 // Platform is the survey tool that wrote a file. candor stores its text as surveyPlatform.
@@ -305,11 +307,11 @@ func (f *File) fill(row, record []string, number int) error {
 func (f *File) fits(record []string, number int) error {
 	width := len(f.Columns)
 	if len(record) > width && !blank(record[width:]) {
-		return &RowError{number, fmt.Sprintf("it has %d cells, but there are only %d columns; check the separators and quotation marks in it", len(record), width)}
+		return &RowError{number, fmt.Sprintf("it has %s, but the file has only %s; check the separators and quotation marks in it", plural.Count(len(record), "cell"), plural.Count(width, "column"))}
 	}
 	// Excel leaves out blank cells at the end; a text file does not.
 	if len(record) < width && f.Layout.Format == CSV {
-		return &RowError{number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it; if Excel left out blank cells at the end, save the file as .xlsx", len(record), width)}
+		return &RowError{number, fmt.Sprintf("it has only %s, but the file has %s; check the separators and quotation marks in it; if Excel left out blank cells at the end, save the file as .xlsx", plural.Count(len(record), "cell"), plural.Count(width, "column"))}
 	}
 	return nil
 }
