@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"candor/internal/plural"
 	"candor/survey"
 )
 
@@ -31,7 +32,7 @@ func (add *Add) Advise(list *Warnings) {
 		list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with only %d of %d necessary demographics: %s`, len(d.Demographics), survey.MinDemographics, rest))
 	}
 	if s.CHS != nil && len(s.CHS.Pairs) < survey.MinPairs {
-		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with only %d question, and interviews with fewer than %d are not scored`, quoted(s.CHS.ID), len(s.CHS.Pairs), survey.MinPairs))
+		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with only %s, and interviews with fewer than %d are not scored`, quoted(s.CHS.ID), plural.Count(len(s.CHS.Pairs), "question"), survey.MinPairs))
 	}
 	for i := range s.GQS {
 		if g := &s.GQS[i]; g.DetectPattern && len(g.Answers) < survey.MinPattern {

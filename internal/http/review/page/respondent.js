@@ -231,7 +231,7 @@ function answer(code, sent, summary) {
       h('dt', null, pair.question, (against.has(pair.question) || against.has(pair.questionId)) && h('strong', { class: 'mark' }, ' contradicts')), h('dd', { dir: 'auto' }, pair.answer));
     const marked = sent.interviewData.filter((pair) => against.has(pair.question) || against.has(pair.questionId));
     return [marked.length > 0 && h('dl', { class: 'interview' }, marked.map(line)),
-      h('details', null, h('summary', null, `The whole interview (${sent.interviewData.length} answers)`), h('dl', { class: 'interview' }, sent.interviewData.map(line)))];
+      h('details', null, h('summary', null, `The whole interview (${some(sent.interviewData.length, 'answer')})`), h('dl', { class: 'interview' }, sent.interviewData.map(line)))];
   }
   if (code === 'DES') return entrance(sent);
   return null;
