@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 
 	"candor/internal/http/web"
 	"candor/survey"
@@ -18,12 +19,12 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	}
 	client, err := c.Client()
 	if err != nil {
-		return cmd, err
+		return cmd, invalidHeader(kind, err)
 	}
 	cmd.Author, cmd.Client = author(c), client
 	once, err := c.Once(byte(kind))
 	if err != nil {
-		return cmd, err
+		return cmd, invalidHeader(kind, err)
 	}
 	if err := h.within(c, kind, listed); err != nil && !h.executed(c, key, once) {
 		return cmd, err
@@ -46,6 +47,14 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	}
 	cmd.Once = once
 	return cmd, nil
+}
+
+// invalidHeader returns the refusal of an invalid header with the error code of the operation, as for an invalid body.
+func invalidHeader(kind survey.CommandKind, err error) error {
+	if refusal := (*web.Error)(nil); errors.As(err, &refusal) {
+		return invalid(decisionOperations[kind], refusal.Violations)
+	}
+	return err
 }
 
 // executed reports whether a command with this Idempotency-Key was executed before. If it was, begin does not refuse

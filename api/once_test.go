@@ -33,6 +33,11 @@ func TestBegin(t *testing.T) {
 		if _, err := h.begin(call(names...), survey.Key{}, survey.StopSurvey, 0); err == nil || !strings.Contains(err.Error(), "Validation Error") {
 			t.Errorf("%q: %v", names, err)
 		}
+		for _, kind := range []survey.CommandKind{survey.ChangeSettings, survey.Recalculate} { // they have another code
+			if _, err := h.begin(call(names...), survey.Key{}, kind, 0); err == nil || !strings.Contains(err.Error(), "Validation Failed") {
+				t.Errorf("%q: %v", names, err)
+			}
+		}
 	}
 }
 

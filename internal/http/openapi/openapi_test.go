@@ -212,6 +212,43 @@ func TestNewMembersSayTheirVersion(t *testing.T) {
 	}
 }
 
+// Every operation can be asked for warnings, and its answer then has them.
+func TestEveryOperationWarns(t *testing.T) {
+	d, _ := parse(t)
+	var document struct {
+		Paths map[string]struct {
+			Post *struct {
+				Parameters []struct {
+					Ref string `json:"$ref"`
+				}
+			}
+		}
+		Components struct {
+			Schemas map[string]struct{ Properties map[string]any }
+		}
+	}
+	if err := json.Unmarshal(d.JSON(), &document); err != nil {
+		t.Fatal(err)
+	}
+	for path, p := range document.Paths {
+		if p.Post == nil {
+			continue
+		}
+		asks := false
+		for _, parameter := range p.Post.Parameters {
+			asks = asks || parameter.Ref == "#/components/parameters/AskForWarnings"
+		}
+		if !asks {
+			t.Errorf("%s has no header to ask for warnings", path)
+		}
+	}
+	for name, s := range document.Components.Schemas {
+		if _, envelope := s.Properties["success"]; envelope && strings.HasSuffix(name, "Answer") && s.Properties["warnings"] == nil {
+			t.Errorf("%s has no warnings", name)
+		}
+	}
+}
+
 func TestParseRefusesWhatIsNoDocument(t *testing.T) {
 	for _, text := range []string{"- a\n- b", "a: [", "a: 1\na: 2"} {
 		if _, err := openapi.Parse([]byte(text)); err == nil {
