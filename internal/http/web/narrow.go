@@ -62,7 +62,7 @@ func clientAddress(r *http.Request, proxies []netip.Prefix) string {
 	addr = addr.Unmap().WithZone("")
 	hops := strings.Split(strings.Join(r.Header["X-Forwarded-For"], ","), ",")
 	for i := len(hops) - 1; i >= 0 && contains(proxies, addr); i-- {
-		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		hop, err := forwardedAddress(strings.TrimSpace(hops[i]))
 		if err != nil {
 			break
 		}
@@ -74,6 +74,14 @@ func clientAddress(r *http.Request, proxies []netip.Prefix) string {
 		}
 	}
 	return addr.String()
+}
+
+// forwardedAddress parses an entry of X-Forwarded-For. Some proxies add the port of the client.
+func forwardedAddress(hop string) (netip.Addr, error) {
+	if at, err := netip.ParseAddrPort(hop); err == nil {
+		return at.Addr(), nil
+	}
+	return netip.ParseAddr(hop)
 }
 
 func contains(ranges []netip.Prefix, addr netip.Addr) bool {
