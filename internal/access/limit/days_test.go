@@ -144,6 +144,12 @@ func TestTakeAddress(t *testing.T) {
 		if refused(k, "192.0.2.2") || !refused(k, "192.0.2.2") {
 			t.Error("one request was given back")
 		}
+		if l.TakeAddress(k, "192.0.2.4", 1); len(l.address.admitted) != 4 {
+			t.Errorf("%d addresses are remembered, want 4", len(l.address.admitted))
+		}
+		if l.GiveAddress(k, "192.0.2.4", 1); len(l.address.admitted) != 3 {
+			t.Errorf("%d addresses are remembered, want 3", len(l.address.admitted))
+		}
 		// However many addresses there are, the number of counts in memory is bounded.
 		for i := range addresses + 1000 {
 			l.TakeAddress(k, fmt.Sprint("flood ", i), 1)

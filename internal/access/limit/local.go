@@ -90,8 +90,10 @@ func (l *local) takeBounded(name string, n, limit int, now time.Duration, most i
 func (l *local) give(name string, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if times, known := l.admitted[name]; known {
-		l.admitted[name] = times[:max(0, len(times)-n)]
+	if times := l.admitted[name]; len(times) > n {
+		l.admitted[name] = times[:len(times)-n]
+	} else {
+		delete(l.admitted, name)
 	}
 }
 
