@@ -82,10 +82,16 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *account
 	allowed := s.bodies.waste(caller, want)
 	taken := int64(0)
 	if allowed == want || r.ContentLength < 0 {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(discardWait))
-		taken, _ = io.CopyN(io.Discard, r.Body, allowed)
+		taken = takeIn(w, r, allowed)
 	}
 	s.bodies.unused(caller, allowed-taken)
+}
+
+// takeIn reads at most n bytes of a refused body, and returns how many it has read.
+func takeIn(w http.ResponseWriter, r *http.Request, n int64) int64 {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(discardWait))
+	taken, _ := io.CopyN(io.Discard, r.Body, n)
+	return taken
 }
 
 func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {

@@ -87,6 +87,9 @@ func (g *Gate) serve(w http.ResponseWriter, r *http.Request) {
 		_, _ = w.Write([]byte("ok\n"))
 		return
 	}
+	if r.Header.Get("Expect") == "" { // no key is known yet, so only the size of the body limits what is read
+		takeIn(w, r, MaxBody)
+	}
 	refuse(w, Unavailable(nil))
 }
 

@@ -38,6 +38,27 @@ func TestClosedGate(t *testing.T) {
 	}
 }
 
+// TestClosedGateTakesBodiesIn: a client that reads the answer only after it has sent everything also gets the answer of a
+// process that starts.
+func TestClosedGateTakesBodiesIn(t *testing.T) {
+	s := httptest.NewServer(NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry())))
+	defer s.Close()
+	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := fmt.Fprintf(conn, "POST /v3/addRespondent HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n", int64(MaxBody)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.Copy(conn, blank(MaxBody)); err != nil {
+		t.Fatalf("the body is not taken in: %v", err)
+	}
+	if answer, err := io.ReadAll(conn); err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 503 ") {
+		t.Errorf("%v, %.80s", err, answer)
+	}
+}
+
 // TestTLS serves with a certificate, including HTTP/2, and nothing without TLS.
 func TestTLS(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
