@@ -6,6 +6,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
+	"candor/processors/chs/routing"
 	"candor/survey"
 )
 
@@ -53,7 +54,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		room = text.Words
 		p := readPair(&in.Pairs[i], inOne[i], text)
 		p.sent, p.cut = i, p.cut || cut || asked[i].cut
-		if !p.read.Usable() {
+		if !p.read.Usable() || routing.Missing(p.answer) && !p.read.Plausible() {
 			continue
 		}
 		if rows[i] {

@@ -63,6 +63,19 @@ func (p *Pair) Usable() bool {
 	return len(p.Q.Tokens) > 0 && len(p.A.Tokens) > 0 && p.A.Stance != Missing
 }
 
+// oldest is the highest age that is read, if it is also a code of survey tools.
+const oldest = 96
+
+// Plausible reports whether an answer that survey tools use as a code for a missing answer, such as 88, may be meant as
+// a number: as an age, a rating or a percentage.
+func (p *Pair) Plausible() bool {
+	ts := p.A.Tokens
+	if len(ts) != 1 || !ts[0].IsNum || ts[0].Dash {
+		return false
+	}
+	return p.Q.Classes.Has(Age, HowOld) && ts[0].Num <= oldest || (p.Q.Hi > 0 || p.Q.Classes.Has(Percent, Percents)) && ts[0].Num <= max(p.Q.Hi, 100)
+}
+
 // unquote removes the topics and feelings of quoted words, because a quotation is a name or the words of somebody
 // else. An answer that is in quotation marks as a whole is no quotation, and keeps its topics.
 func unquote(ts []Token) {
@@ -116,15 +129,12 @@ func (a *Answer) readClauses() {
 	}
 }
 
-// codes holds the numbers that survey tools export in place of a missing answer. A respondent hardly means them.
-var codes = []string{"-9", "-66", "-77", "-88", "-97", "-98", "-99", "-777", "-888", "-998", "-999"}
-
 // stance determines the stance of an answer. It looks for a negation in the first words of the first clause; if the
 // answer begins with "I", also in the second clause.
 func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	ts := a.Tokens
 	switch {
-	case len(ts) == 0, slices.Contains(codes, a.Text), ts[0].Is(NotAsked), a.Classes.Has(NotAsked) && len(ts) <= 12, ts[0].Is(Unsure) && len(ts) <= 6:
+	case len(ts) == 0, ts[0].Is(NotAsked), a.Classes.Has(NotAsked) && len(ts) <= 12, ts[0].Is(Unsure) && len(ts) <= 6:
 		return Missing
 	case len(ts) <= 2 && ts[0].IsNum && ts[0].Num == 0:
 		return Denies

@@ -86,7 +86,7 @@ func Read(q *Question, answer Text) Pair { return Pair{Q: q, A: readAnswer(answe
 // MaxFacts limits the facts of one pair.
 const MaxFacts = 48
 
-// Facts appends the facts of a pair to out. at is the index of the pair, and year is the year of the interview.
+// Facts appends the facts of a pair that is usable to out. at is the index of the pair, and year is the year of the interview.
 func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	first := len(out)
 	p.full = false
@@ -100,14 +100,11 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 			p.full = len(out)-first == MaxFacts
 		}
 	}
-	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // respondents who correct an answer contradict it on purpose
+	if p.A.Classes.Has(Amends) { // respondents who correct an answer contradict it on purpose
 		return out
 	}
 	p.denials(add)
 	p.affirmations(float64(year), add)
-	if p.A.Stance == Missing {
-		return out
-	}
 	for _, r := range readers {
 		r(p, float64(year), add)
 	}
@@ -434,7 +431,7 @@ func (q *Question) dropsYou() bool {
 func (p *Pair) substantive() bool {
 	a := p.A
 	switch {
-	case a.Stance == Denies || a.Stance == Missing || p.Q.Form == RatingForm: // surveys insist on ratings
+	case a.Stance == Denies || p.Q.Form == RatingForm: // surveys insist on ratings
 		return false
 	case p.Q.Form == HowManyForm || p.Q.Form == HowMuchForm:
 		return len(a.Quantities) > 0 && a.Quantities[0].Hi > 0

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,13 +42,11 @@ func (c code) substance() bool { return c > blank && !c.denied() }
 // classify returns the class of an answer. wordy is true for a denial of more than plainMost words, which may explain
 // itself: "no, I sold it last year".
 func classify(text string) (c code, wordy bool) {
-	if codes[strings.TrimSpace(text)] {
-		return blank, false
-	}
 	var room [maxRead + 16]byte // most texts get no longer in lower case
 	norm, n := normalise(room[:0], text)
-	if len(norm) == 0 {
-		return blank, false // empty, or a dash
+	said := meaningOf(text)
+	if len(norm) == 0 || said == saysNothing {
+		return blank, false // empty, a dash, "don't know" or a code
 	}
 	if v, ok := decimal(norm); ok {
 		if v == 0 {
@@ -56,41 +55,54 @@ func classify(text string) (c code, wordy bool) {
 		return band(v), false
 	}
 	first, _, _ := bytes.Cut(norm, []byte{' '})
-	switch said := phrases[string(norm)]; {
-	case said == saysNothing:
-		return blank, false
-	case said == saysNo, beginners[string(first)] && n <= maxWords, n <= plainMost && none(norm), remarks(text):
+	if said != saysSomething || beginners[string(first)] && n <= maxWords || n <= plainMost && none(norm) {
 		return hashOf(norm) | denies, n > plainMost
 	}
 	return hashOf(norm), false
 }
 
-// codes are numbers that survey tools export in place of a missing answer.
-var codes = func() map[string]bool {
-	all := map[string]bool{}
-	for _, n := range [...]string{"9", "66", "77", "88", "97", "98", "99", "777", "888", "998", "999"} {
-		all["-"+n], all["−"+n] = true, true
+// Missing reports whether a text stands for a missing answer: a code of a survey tool, "don't know", "refused", "not
+// applicable", "not asked".
+func Missing(text string) bool {
+	said := meaningOf(text)
+	return said == saysSkipped || said == saysNothing
+}
+
+// codes matches what survey tools export in place of a missing answer: a negative number, a number such as 77, 98 or
+// 9999, or an empty cell of a table.
+var codes = regexp.MustCompile(`^[\[(<]?([-−–]\d{1,8}|66+|77+|88+|9+[6-9])([.,]0+)?[\])>]?$|^(#[A-Z/]+[!?]?|NULL|NaN|SYSMIS)$`)
+
+// maxPhrase is how many bytes of a text are compared with the phrases.
+const maxPhrase = 80
+
+// meaningOf looks an answer up in the phrases. Neither a code before the phrase nor a remark after it counts:
+// "-8 inapplicable", "n/a - no car".
+func meaningOf(text string) meaning {
+	text = strings.TrimSpace(text)
+	if len(text) <= maxPhrase && codes.MatchString(text) {
+		return saysNothing
 	}
-	return all
-}()
+	label := strings.TrimLeft(text, "[]()<>{}=:.-−–0123456789 ")
+	label = label[:min(len(label), maxPhrase)]
+	var room [2 * maxPhrase]byte
+	norm, _ := normalise(room[:0], label)
+	if said := phrases[string(norm)]; said != saysSomething {
+		return said
+	}
+	end := strings.IndexAny(label, "([,;:–—\n")
+	if i := strings.Index(label, " - "); i >= 0 && (end < 0 || i < end) {
+		end = i
+	}
+	if end < 0 {
+		return saysSomething
+	}
+	norm, _ = normalise(room[:0], label[:end])
+	return phrases[string(norm)]
+}
 
 // none reports whether an answer begins with 0 and has no other number: "0 km", "0.0".
 func none(norm []byte) bool {
 	return norm[0] == '0' && !bytes.ContainsAny(norm, "123456789")
-}
-
-// remarks reports whether an answer is a phrase that says no, and a remark behind it: "n/a - no car".
-func remarks(text string) bool {
-	end := strings.IndexAny(text, "(,;:–—\n")
-	if i := strings.Index(text, " - "); i >= 0 && (end < 0 || i < end) {
-		end = i
-	}
-	if end < 0 {
-		return false
-	}
-	var room [64]byte
-	norm, _ := normalise(room[:0], text[:end])
-	return phrases[string(norm)] == saysNo
 }
 
 // decimal returns the value of a text that consists of digits. It returns false for any other text, and for a number
@@ -167,8 +179,10 @@ func normalise(b []byte, text string) (words []byte, n int) {
 type meaning uint8
 
 const (
-	saysNo meaning = 1 + iota
-	saysNothing
+	saysSomething meaning = iota // no phrase of the list
+	saysNo
+	saysSkipped // the question does not apply, or was not asked
+	saysNothing // "don't know", "refused"
 )
 
 //go:embed phrases.txt
@@ -201,12 +215,14 @@ func parsePhrases(file string) (phrases map[string]meaning, beginners map[string
 			switch class {
 			case "no":
 				phrases[norm] = saysNo
+			case "skip":
+				phrases[norm] = saysSkipped
 			case "open":
 				phrases[norm] = saysNothing
 			case "begins":
 				beginners[norm] = true
 			default:
-				return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, open or begins", i+1, class)
+				return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, skip, open or begins", i+1, class)
 			}
 		}
 	}

@@ -21,18 +21,20 @@ func TestClassify(t *testing.T) {
 		"No", "no.", "n/a", "N/A", "none of these", "never", "0", "Nein", "nö, keins", "trifft nicht zu", "non", "jamais", "aucun de ceux-ci", "no aplica", "nessuno",
 		"não", "nvt", "nie dotyczy", "нет", "なし", "不适用", "I don't own one", "No, I never have",
 		"0 km", "0.0", "0 times a day", "HAYIR", "N/A - no car", "Not applicable (I have no car)", "no aplica: no tengo",
-		"na\u0303o", "hic\u0327biri", "０", strings.Repeat("　", 10) + "なし",
+		"-8 inapplicable", "[-2] trifft nicht zu", "TNZ (trifft nicht zu)", "(not asked)", "Valid skip", "non posée", "não perguntado", "niet gevraagd", "na\u0303o", "hic\u0327biri", "０", strings.Repeat("　", 10) + "なし",
 	} {
 		if c, _ := classify(a); !c.denied() || c.substance() {
 			t.Errorf("%q is no denial", a)
 		}
 	}
-	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", " -88 ", "−99"} {
+	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", "-1", " -88 ", "−99", "-8.0", "[99]", "77", "998", "9999", "#NULL!", "SYSMIS",
+		"refused", "97 - Refused", "-9 Not ascertained", "(-7) refusé", "NS/NC", "rifiuta", "recusa", "weigert", "k.A.", "verweigert",
+	} {
 		if c, _ := classify(a); c != blank {
 			t.Errorf("%q says something", a)
 		}
 	}
-	for _, a := range []string{"Yes", "3", "0.5", "0-1", "0 or 1", "99", "-5", "Volkswagen", "Golf (not applicable)", "i don't like red, but blue", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
+	for _, a := range []string{"Yes", "3", "0.5", "0-1", "0 or 1", "99 km", "89", "95", "990", "10-99", "3 - yes", "Volkswagen", "Nullarbor", "Golf (not applicable)", "i don't like red, but blue", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
 		if c, _ := classify(a); !c.substance() {
 			t.Errorf("%q is no answer in substance", a)
 		}
@@ -42,7 +44,7 @@ func TestClassify(t *testing.T) {
 			t.Errorf("%q and %q differ", p[0], p[1])
 		}
 	}
-	for _, p := range [][2]string{{"1", "2"}, {"11", "12"}, {"100", "200"}, {"Yes", "No"}, {"10", "ten"}} {
+	for _, p := range [][2]string{{"1", "2"}, {"11", "12"}, {"100", "200"}, {"Yes", "No"}, {"10", "ten"}, {"98", "95"}} {
 		if same(p[0], p[1]) {
 			t.Errorf("%q and %q are the same", p[0], p[1])
 		}
