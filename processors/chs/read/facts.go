@@ -51,6 +51,7 @@ type Fact struct {
 	Slot    Slot
 	Mode    Mode
 	Unit    Class // unit of a total or a part: Money, Hours, ...; the zero value for other facts
+	Per     Class // period of a total or a part: Days to Years
 	Denied  bool
 	Ever    bool // about all time: "never", "have you ever"
 	Past    bool // about a time that is over

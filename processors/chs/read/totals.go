@@ -30,7 +30,8 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	default:
 		f.Mode = Do
 	}
-	f.Need, f.Unit, f.Window = q.about, q.unitOf(n), q.Classes.Has(Window, Last)
+	f.Need, f.Window = q.about, q.Classes.Has(Window, Last)
+	f.Unit, f.Per = q.measures(n)
 	if f.Asked = q.partitive(); f.Asked || q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
@@ -52,28 +53,81 @@ func (q *Question) partitive() bool {
 	return q.Form == HowManyForm && len(q.Tokens) > 2 && q.Tokens[0].Is(Of) && len(q.about) > 1
 }
 
-// unitOf returns the unit of a number in an answer. If the number itself has none, it is the unit that the question
-// asks for.
-func (q *Question) unitOf(n Quantity) Class {
-	switch {
-	case n.Unit != noClass:
-		return n.Unit
-	case q.Classes.Has(Spend, Money):
-		return Money
-	}
-	var asked Classes
+// measured reads in which unit a question asks for an amount, and for which period: hours and a week in "how many hours a
+// week". Minutes to years are the unit right after "how many", and longer ones otherwise a period. A question with several
+// units or periods leaves them open.
+func (q *Question) measured() (unit, per Class) {
+	unit, per = noClass, noClass
+	asked := 0
 	for i := range q.Tokens {
-		if i == 0 || !q.Tokens[i-1].IsNum { // "how many of them are under 18 years old" does not ask for years
-			asked.Union(q.Tokens[i].Classes)
+		t := &q.Tokens[i]
+		if t.Is(HowMany, HowMuch) {
+			asked = i
+		}
+		c, into := classOf(t, units[:]), &unit
+		switch {
+		case c == noClass, t.Is(Window), i > 0 && q.Tokens[i-1].Is(Last, Window), i > 0 && q.Tokens[i-1].IsNum: // "in the last 12 months", "18 years old"
+			continue
+		case perYear(c) > 0 && (unit != noClass || i > asked+1):
+			into = &per
+		}
+		switch *into {
+		case noClass:
+			*into = c
+		case c:
+		default:
+			return Percent, noClass // which cannot be compared
 		}
 	}
-	return classIn(asked, units[:])
+	if unit == noClass && q.Classes.Has(Spend) {
+		unit = Money
+	}
+	return unit, per
 }
 
-// readShares adds up the percentages that an answer lists.
+// measures returns the unit and the period of a number in an answer. What the number itself does not say, the question
+// says.
+func (q *Question) measures(n Quantity) (unit, per Class) {
+	unit, per = q.unit, q.per
+	if n.Unit != noClass && n.Unit != n.Per { // "30 a month" has no unit
+		unit = n.Unit
+	}
+	if n.Per != noClass {
+		per = n.Per
+	}
+	return unit, per
+}
+
+// In returns the lower end of an amount in the unit of another one. It returns false if the two cannot be compared. An
+// amount without a unit or period has those of the other one: "How many hours a week do you read?", "How many of these at
+// night?".
+func (f *Fact) In(all *Fact) (lo float64, ok bool) {
+	if f.Per != all.Per && f.Per != noClass {
+		return 0, false
+	}
+	switch {
+	case f.Unit == Percent, all.Unit == Percent:
+		return 0, false
+	case f.Unit == all.Unit, f.Unit == noClass, all.Unit == noClass && (f.Unit == People || f.Unit == Times):
+		return f.Lo, true
+	case f.Unit == Minutes && all.Unit == Hours:
+		return f.Lo / 60, true
+	case f.Unit == Hours && all.Unit == Minutes:
+		return f.Lo * 60, true
+	}
+	return 0, false
+}
+
+// readShares adds up the percentages that an answer lists. A question that asks for a percentage twice may ask for shares
+// of two things: "what percentage are women, and what percentage work part-time?".
 func readShares(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
+	q, a, asked := p.Q, p.A, 0
+	for i := range q.Tokens {
+		if q.Tokens[i].Is(Percents, Percent) {
+			asked++
+		}
+	}
+	if asked != 1 || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
 		return
 	}
 	sum := 0.0
@@ -105,7 +159,8 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 	}
 	f := exactly(TotalOf, sum)
 	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
-	f.Unit, f.Window, f.Past, f.Loose = q.unitOf(qs[0]), q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense), !p.isAmount()
+	f.Unit, f.Per = q.measures(qs[0])
+	f.Window, f.Past, f.Loose = q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense), !p.isAmount()
 	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
 		f.Mode = Do // a count, and not money
 	}

@@ -12,6 +12,8 @@ type traits struct {
 	ofPerson bool      // it is about a person related to the respondent
 	ofWork   bool      // it asks for the respondent's occupation
 	bare     bool      // it does not say to whom it refers
+	unit     Class     // in which it asks for an amount
+	per      Class     // period for which it asks for an amount
 	topical  []Mention // Asked and Given
 	topic    Concept
 	about    []Concept
@@ -27,6 +29,7 @@ func (q *Question) conclude() {
 	q.narrow = q.asksNarrowly()
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
+	q.unit, q.per = q.measured()
 	q.topic, q.about = q.findTopic(), q.findAbout()
 	q.heads = q.findHeads()
 	q.says = q.presumes()

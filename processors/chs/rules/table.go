@@ -272,7 +272,11 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware || !firm(all, part) {
 		return Unrelated // for example an amount of money for things
 	}
-	return when(part.Lo > all.Hi && all.Hi > 0, Certain)
+	lo, ok := part.In(all)
+	if !ok {
+		return Unrelated
+	}
+	return when(lo > all.Hi && all.Hi > 0, Certain)
 }
 
 // refers reports whether a part belongs to a number in an earlier question that is not the one just before. Both must
@@ -298,7 +302,11 @@ func partsFit(_ *Case, all, parts *read.Fact) Severity {
 	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
 		return Unrelated
 	}
-	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
+	lo, ok := parts.In(all)
+	if !ok {
+		return Unrelated
+	}
+	return when(all.Lo > 0 && lo > 1.15*all.Lo, Certain)
 }
 
 // totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of
@@ -307,7 +315,7 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
 	}
-	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) || !firm(a, b) {
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Per != b.Per || a.Unit == read.Percent || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) || !firm(a, b) {
 		return Unrelated
 	}
 	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo, Certain)
