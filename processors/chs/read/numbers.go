@@ -59,21 +59,35 @@ func readBirth(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
+// readHousehold reads how many people live in the household. The number may leave out the respondent: if the question
+// says so, or if nobody is left.
 func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With, Others) {
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With, Others, Adults) || !q.Classes.Has(People) {
 		return
 	}
-	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People) && !q.Classes.Has(Adults) {
-		switch {
-		case !slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Person }):
-			add(value(Members, n))
-			if n.Hi == 1 {
-				add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
-			}
-		}
+	n, ok := p.single()
+	person := slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Person })
+	if !ok || n.Hi > 20 || person || q.Form != HowManyForm && q.Form != Label && q.Form != WhoForm && q.Form != WhichForm {
+		return
+	}
+	if n.Hi == 0 || q.apart {
+		n.Hi++
+	}
+	add(value(Members, n))
+	if n.Hi == 1 {
+		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
 }
+
+// leavesOut reports whether a question leaves somebody or something out: "not counting yourself".
+func (q *Question) leavesOut() bool {
+	tail := lexicon.tongue(q.Lang).tokens(Split(q.Tail, nil).Words)
+	return slices.ContainsFunc(slices.Concat(q.Tokens, tail[:min(len(tail), maxAside)]), func(t Token) bool { return t.Is(Apart, Not, Excuse) })
+}
+
+// maxAside is how many words behind a question may leave somebody out: "(apart from yourself)".
+const maxAside = 6
 
 // readAlone reads that the respondent lives alone.
 func readAlone(p *Pair, _ float64, add func(Fact)) {

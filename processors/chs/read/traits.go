@@ -12,6 +12,7 @@ type traits struct {
 	ofPerson bool      // it is about a person related to the respondent
 	ofWork   bool      // it asks for the respondent's occupation
 	bare     bool      // it does not say to whom it refers
+	apart    bool      // it leaves somebody or something out: "not counting yourself"
 	unit     Class     // in which it asks for an amount
 	per      Class     // period for which it asks for an amount
 	topical  []Mention // Asked and Given
@@ -30,6 +31,7 @@ func (q *Question) conclude() {
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
 	q.unit, q.per = q.measured()
+	q.apart = q.leavesOut()
 	q.topic, q.about = q.findTopic(), q.findAbout()
 	q.heads = q.findHeads()
 	q.says = q.presumes()

@@ -138,6 +138,7 @@ total: insgesamt gesamt zusammen
 # How something is counted, or on which day.
 irony: na ach tja na_super na_toll toll_danke
 without: ohne
+apart: neben abgesehen exklusive ausgenommen ausschliesslich_ihnen
 excuse: elternzeit mutterschutz mutterschaftsurlaub erziehungsurlaub karenz fur_andere fur_die_anderen fur_freunde wenn_sie_da_sind wenn_die_kinder_da_sind jedes_zweite_wochenende
 why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_meinung eure_meinung was_denken_sie was_denkst_du was_meinen_sie im_detail
  ausfuhrlich genauer naher bitte_erlautern bitte_erklaren erklaren_sie bitte_begrunden begrunden_sie ihre_begrundung warum_diese_note
