@@ -66,3 +66,44 @@ func TestScore_notCountingYourself(t *testing.T) {
 		t.Errorf("respondents who live alone may say 0: %d %s", r.Score, r.Reason)
 	}
 }
+
+// TestScore_someOfTheHousehold: a number of those who do something is not the size of the household.
+func TestScore_someOfTheHousehold(t *testing.T) {
+	for _, list := range [][]string{
+		{
+			"How many children live in your household?",
+			"How many people currently live in your household, including yourself?", "How many people are there in your household in total?", "Household size", "",
+			"How many people in your household wear glasses?", "How many people in your household are over 65?", "How many people in your household drive?", "How many people slept in your home last night?",
+			"How many people contribute to the household income?", "How many of the people in your home are related to you?",
+		},
+		{
+			"Wie viele Kinder leben in Ihrem Haushalt?", "Wie viele Personen gehören zu Ihrem Haushalt?", "",
+			"Wie viele Personen in Ihrem Haushalt rauchen?", "Wie viele Personen in Ihrem Haushalt verdienen eigenes Geld?",
+		},
+		{
+			"Combien d'enfants vivent dans votre foyer ?", "De combien de personnes se compose votre foyer ?", "Combien de personnes font partie de votre foyer ?", "",
+			"Combien de personnes de votre foyer ont le permis de conduire ?", "Combien de personnes de votre foyer travaillent ?",
+		},
+		{
+			"¿Cuántos hijos viven en su hogar?", "¿Cuántas personas componen su hogar?", "¿Cuántas personas hay en su hogar, incluido usted?", "",
+			"¿Cuántas personas de su hogar trabajan?", "¿Cuántas personas de su hogar tienen carné de conducir?",
+		},
+		{"Quanti figli vivono in casa sua?", "Quante persone fanno parte della sua famiglia, lei compreso?", "", "Quante persone della sua famiglia lavorano?"},
+		{
+			"Hoeveel kinderen wonen er in uw huishouden?", "Uit hoeveel personen bestaat uw huishouden?", "Hoeveel personen telt uw huishouden?", "",
+			"Hoeveel personen in uw huishouden hebben een baan?",
+		},
+	} {
+		whole := true
+		for _, q := range list[1:] {
+			if q == "" {
+				whole = false
+				continue
+			}
+			s := submission(survey.V3, survey.Pair{QuestionID: "a", Question: q, Answer: "1"}, survey.Pair{QuestionID: "b", Question: list[0], Answer: "2"})
+			if r := score(t, s); (r.Score < 80) != whole {
+				t.Errorf("%s 1, and two children: %d %s", q, r.Score, r.Reason)
+			}
+		}
+	}
+}

@@ -65,6 +65,7 @@ type Fact struct {
 	Chosen  bool // read from an exclusive choice: "only", "none of these"
 	Mine    bool // the answer calls the thing the respondent's own: "my", "our"
 	Moot    bool // another answer of the interview explains this one
+	Dated   bool // computed from a calendar year and the year of the submission
 	Counted bool // read from a number: hours of work, or the year of a wedding
 }
 

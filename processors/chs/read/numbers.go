@@ -36,7 +36,7 @@ func (q *Question) ofSelf() bool {
 }
 
 func readAge(p *Pair, year float64, add func(Fact)) {
-	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, When, HowLong) {
+	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, Tense, Future, Prefer, When, HowLong) {
 		q, ok := p.single()
 		for _, n := range p.A.Quantities[min(1, len(p.A.Quantities)):] {
 			ok = ok && (n.isYear(year) || n.Unit == Months) // not the ages of several people
@@ -63,12 +63,11 @@ func readBirth(p *Pair, year float64, add func(Fact)) {
 // says so, or if nobody is left.
 func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With, Others, Adults) || !q.Classes.Has(People) {
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With, Others, Adults, Part, Over, Under, Use, Tense, Work) || !q.Classes.Has(People) {
 		return
 	}
 	n, ok := p.single()
-	person := slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Person })
-	if !ok || n.Hi > 20 || person || q.Form != HowManyForm && q.Form != Label && q.Form != WhoForm && q.Form != WhichForm {
+	if !ok || n.Hi > 20 || q.ofSome() || q.Form != HowManyForm && q.Form != Label && q.Form != WhoForm && q.Form != WhichForm {
 		return
 	}
 	if n.Hi == 0 || q.apart {
@@ -78,6 +77,16 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	if n.Hi == 1 {
 		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
+}
+
+// ofSome reports whether a question has words that may narrow it to some people of the household: "who wear glasses". An
+// aside such as "counting yourself" does not.
+func (q *Question) ofSome() bool {
+	in := func(clause int, c Class) bool {
+		return slices.ContainsFunc(q.Tokens, func(t Token) bool { return t.Clause == clause && t.Is(c) })
+	}
+	unknown := func(t Token) bool { return t.unknown() && (in(t.Clause, People) || !in(t.Clause, You)) }
+	return slices.ContainsFunc(q.Tokens, unknown) || slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() != Field })
 }
 
 // leavesOut reports whether a question leaves somebody or something out: "not counting yourself".
@@ -245,7 +254,7 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 			add(f)
 			return
 		case n.isYear(year):
-			f.Lo, f.Hi = max(0, year-n.Lo-1), year-n.Lo+1
+			f.Lo, f.Hi, f.Dated = max(0, year-n.Lo-1), year-n.Lo+1, true
 			add(f)
 			return
 		}
@@ -296,7 +305,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		}
 		switch {
 		case n.isYear(year) && a.Tokens[at].Is(Since):
-			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}
+			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo, Dated: true}
 		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I)) && !a.Classes.Has(Ago):
 			f = value(Duration, n)
 		case q.Form == HowLongForm && q.Classes.Has(Years) && n.Unit == noClass && n.Lo < 100:

@@ -111,14 +111,15 @@ func (t *tongue) withoutLead(s string) string {
 }
 
 // asksAge reports whether a question asks for the respondent's age or birth in plain words: "how old are you", "tell
-// us your age". The other words of such a question are no topics.
+// us your age". The words before are no topics then. The words behind in the same clause are: "how old do others guess
+// that you are?".
 func asksAge(ts []Token) bool {
 	for i := range ts {
-		you := func(at int) bool { return at >= 0 && at < len(ts) && ts[at].Is(You) && ts[at].Clause == ts[i].Clause }
-		your := func(at int) bool { return at >= 0 && ts[at].Is(Your) && ts[at].Clause == ts[i].Clause }
-		switch {
-		case ts[i].Is(HowOld) && you(i+2) && !ts[i+2].Is(Your), ts[i].Is(Birth) && (you(i-1) || you(i-2)), ts[i].Is(Age, Birth) && your(i-1):
-			return true
+		here := func(at int) bool { return at >= 0 && at < len(ts) && ts[at].Clause == ts[i].Clause }
+		you := func(at int) bool { return here(at) && ts[at].Is(You) }
+		your := func(at int) bool { return here(at) && ts[at].Is(Your) }
+		if ts[i].Is(HowOld) && you(i+2) && !your(i+2) || ts[i].Is(Birth) && (you(i-1) || you(i-2)) || ts[i].Is(Age, Birth) && your(i-1) {
+			return !slices.ContainsFunc(ts[i:], func(t Token) bool { return t.Clause == ts[i].Clause && t.unknown() })
 		}
 	}
 	return false

@@ -118,16 +118,10 @@ func (f *Fact) In(all *Fact) (lo float64, ok bool) {
 	return 0, false
 }
 
-// readShares adds up the percentages that an answer lists. A question that asks for a percentage twice may ask for shares
-// of two things: "what percentage are women, and what percentage work part-time?".
+// readShares adds up the percentages that an answer lists.
 func readShares(p *Pair, _ float64, add func(Fact)) {
-	q, a, asked := p.Q, p.A, 0
-	for i := range q.Tokens {
-		if q.Tokens[i].Is(Percents, Percent) {
-			asked++
-		}
-	}
-	if asked != 1 || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
+	q, a := p.Q, p.A
+	if !q.Classes.Has(Percents, Percent) || q.asksTwice() || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
 		return
 	}
 	sum := 0.0
@@ -138,6 +132,18 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 		sum += n.Lo
 	}
 	add(exactly(Shares, sum))
+}
+
+// asksTwice reports whether a question asks for percentages of two things: "what percentage are women, and what percentage
+// work part-time?".
+func (q *Question) asksTwice() bool {
+	for i := range q.Tokens {
+		again := func(t Token) bool { return t.Text == q.Tokens[i].Text }
+		if q.Tokens[i].Is(Percents, Percent) && slices.ContainsFunc(q.Tokens[i+1:], again) {
+			return true
+		}
+	}
+	return false
 }
 
 // readTotal reads a number as a total, and several numbers as the sum of parts: "How many hours in total?" - "2",

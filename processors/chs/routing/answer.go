@@ -65,18 +65,21 @@ func classify(text string) (c code, wordy bool) {
 // applicable", "not asked".
 func Missing(text string) bool {
 	said := meaningOf(text)
-	return said == saysSkipped || said == saysNothing
+	return said == saysSkipped || said == saysNothing || reserved.MatchString(strings.TrimSpace(text))
 }
 
-// codes matches what survey tools export in place of a missing answer: a negative number, a number such as 77, 98 or
-// 9999, or an empty cell of a table.
-var codes = regexp.MustCompile(`^[\[(<]?([-−–]\d{1,8}|66+|77+|88+|9+[6-9])([.,]0+)?[\])>]?$|^(#[A-Z/]+[!?]?|NULL|NaN|SYSMIS)$`)
+// codes matches what survey tools export in place of a missing answer, and no respondent writes: a negative number, or an
+// empty cell of a table. reserved matches numbers that stand for a missing answer or for themselves: 77, 98, 9999.
+var (
+	codes    = regexp.MustCompile(`^[\[(<]?[-−–]\d{1,8}([.,]0+)?[\])>]?$|^(#[A-Z/]+[!?]?|NULL|NaN|SYSMIS)$`)
+	reserved = regexp.MustCompile(`^[\[(<]?(66+|77+|88+|9+[6-9])([.,]0+)?[\])>]?$`)
+)
 
 // maxPhrase is how many bytes of a text are compared with the phrases.
 const maxPhrase = 80
 
-// meaningOf looks an answer up in the phrases. Neither a code before the phrase nor a remark after it counts:
-// "-8 inapplicable", "n/a - no car".
+// meaningOf looks an answer up in the phrases. Neither a code before the phrase nor a remark after a denial counts: "-8
+// inapplicable", "n/a - no car". A remark after "don't know" may be the answer.
 func meaningOf(text string) meaning {
 	text = strings.TrimSpace(text)
 	if len(text) <= maxPhrase && codes.MatchString(text) {
@@ -97,7 +100,10 @@ func meaningOf(text string) meaning {
 		return saysSomething
 	}
 	norm, _ = normalise(room[:0], label[:end])
-	return phrases[string(norm)]
+	if said := phrases[string(norm)]; said != saysNothing {
+		return said
+	}
+	return saysSomething
 }
 
 // none reports whether an answer begins with 0 and has no other number: "0 km", "0.0".

@@ -62,7 +62,7 @@ func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
 				continue
 			}
 			// A year of birth is converted to an age, so that one row compares all of them.
-			f.Slot, f.Lo, f.Hi = read.AgeOf, x.Year-f.Hi-1, x.Year-f.Lo
+			f.Slot, f.Lo, f.Hi, f.Dated = read.AgeOf, x.Year-f.Hi-1, x.Year-f.Lo, true
 		}
 		if len(x.slots[f.Slot]) < perSlot || f.Slot == read.Topic {
 			x.slots[f.Slot] = append(x.slots[f.Slot], i)

@@ -96,8 +96,24 @@ var Messages = func() map[ID]string {
 // off.
 const slack = 1
 
+// earlier is how many years before its submission an interview may have taken place: panels also send the data of
+// earlier years. What is computed from a calendar year is then too old by as many years.
+const earlier = 10
+
+// excess returns the severity if a value is over its limit by some years. If the value is computed from a calendar year
+// and the limit is not, an interview of an earlier year may explain it.
+func excess(over float64, dated bool) Severity {
+	if dated && over <= earlier {
+		return when(over > 0, Slip)
+	}
+	return when(over > 0, Certain)
+}
+
 func oneAge(_ *Case, a, b *read.Fact) Severity {
-	return when(gap(a, b) > slack+1, Certain)
+	if b.Dated {
+		a, b = b, a
+	}
+	return excess(gap(a, b)-slack-1, a.Dated && !b.Dated && a.Lo > b.Hi)
 }
 
 // gap is the distance between two ranges, or 0 if they overlap.
@@ -133,11 +149,11 @@ func durationFits(_ *Case, age, d *read.Fact) Severity {
 	if d.Loose {
 		return Unrelated
 	}
-	return when(d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
+	return excess(d.Lo-age.Hi-slack+d.Concept.LeastAge(), d.Dated && !age.Dated)
 }
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
-	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
+	return excess(x.Year-e.Lo-age.Hi-slack+e.Concept.LeastAge(), !age.Dated)
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
@@ -260,6 +276,9 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 	broken := r.Lo >= 1 && last.Lo > .5 && last.Lo*r.Lo > impossible/2
 	if r.Denied {
 		broken = r.Hi == 0 && last.Hi <= recent // not for none on a typical day
+	}
+	if broken && last.Dated && last.Lo <= earlier {
+		return loose(Slip, last, r)
 	}
 	return loose(when(broken, windowed(last, r)), last, r)
 }

@@ -16,6 +16,7 @@ tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 ended: gestohlen geklaut
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
+future: moechten moechtest
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
@@ -139,6 +140,7 @@ total: insgesamt gesamt zusammen
 irony: na ach tja na_super na_toll toll_danke
 without: ohne
 apart: neben abgesehen exklusive ausgenommen ausschliesslich_ihnen
+stop: dauerhaft besteht bestehen
 excuse: elternzeit mutterschutz mutterschaftsurlaub erziehungsurlaub karenz fur_andere fur_die_anderen fur_freunde wenn_sie_da_sind wenn_die_kinder_da_sind jedes_zweite_wochenende
 why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_meinung eure_meinung was_denken_sie was_denkst_du was_meinen_sie im_detail
  ausfuhrlich genauer naher bitte_erlautern bitte_erklaren erklaren_sie bitte_begrunden begrunden_sie ihre_begrundung warum_diese_note

@@ -143,6 +143,7 @@ total: total altogether overall in_all entire in_total all_told
 irony: oh ah yeah_right great_thanks how_lovely
 without: without
 apart: besides excluding excludes excl aside_from in_addition_to beyond
+stop: makes_up comprise comprises consist consists permanently
 excuse: maternity_leave parental_leave paternity_leave on_leave for_others for_the_others for_friends when_they_are_here when_theyre_here when_they_stay every_other_weekend
 why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_views your_thoughts what_do_you_think in_detail in_more_detail
  give_details further_details please_explain explain_your_answer explain_your_score explain_why please_elaborate please_describe please_specify

@@ -37,6 +37,7 @@ why: empeche empeches commentaire commentaires expliquez precisez justifiez avis
 own: avez possedez possede ai a avons achete acheter achetez detenez disposez souscrit abonne abonnee payez paye paie ont
 use: utilisez utilise utiliser prenez prends regardez regarde lisez lis ecoutez ecoute mangez mange buvez bois jouez joue allez vais visitez pratiquez pratique faites fais conduisez conduis portez commandez voyagez cuisinez
 know: regardez_le_football regarder_le_foot connaissez connais entendu_parler connu
+opinion: vous_donne vous_donne_t_on te_donne_t_on
 opinion: pensez avis important accord opinion trouvez devrait interesse interessee confiance
 prefer: manque aimez aime aimes suivez prefere preferee preferes preferez favori reve parfait parfaite ideal ideale
 last: dernier derniere derniers dernieres recemment recent recente
@@ -135,6 +136,7 @@ hundred: total_100 pourcentage part_de repartition
 irony: ah oh bravo super_merci
 without: sans
 apart: hormis outre en_dehors en_plus a_l_exception a_l_exclusion excluant exclu exclue exclus non_compris
+stop: compose composent composee comprend font_partie faites_partie fait_partie
 excuse: conge_parental conge_maternite conge_maternel pour_les_autres pour_des_amis quand_ils_sont_la une_semaine_sur_deux un_week_end_sur_deux
 why: dites_nous_en_plus dites_nous_en_davantage en_dire_plus votre_opinion votre_ressenti votre_commentaire vos_commentaires commentaire_libre remarque
  remarques vos_remarques autres_remarques veuillez_preciser merci_de_preciser pouvez_vous_preciser veuillez_expliquer expliquez_votre_reponse

@@ -118,6 +118,7 @@ total: totaal in_totaal totale alles_bij_elkaar
 irony: ach oh nou tja nou_lekker
 without: zonder
 apart: buiten naast exclusief uitgezonderd afgezien los_van
+stop: bestaat bestaan telt tellen deel_uit
 excuse: zwangerschapsverlof ouderschapsverlof bevallingsverlof voor_anderen voor_de_anderen voor_vrienden als_ze_er_zijn om_het_weekend om_de_week
 why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons_weten uw_mening jouw_mening je_mening wat_vindt_u wat_vind_je
  wat_denkt_u in_detail uitgebreid nader graag_toelichten licht_toe licht_uw_antwoord_toe licht_uw_cijfer_toe uw_toelichting kunt_u_uitleggen
