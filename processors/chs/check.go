@@ -146,8 +146,9 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 	return doubtLone(merge(fired), v, version, remembered)
 }
 
-// maxShort is the largest number of answers with which doubtLone trusts a plain denial and a plain name. A longer
-// interview has more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
+// maxShort is the largest number of answers that were compared, with which doubtLone trusts a plain denial and a plain
+// name. A longer interview has more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
+// Rows of grids and missing answers are not compared.
 const maxShort = 6
 
 // maxName is how many words a plain name may have: "gimnasio del barrio".
@@ -177,7 +178,7 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 	}
 	told := f.a + f.b - f.claim.at
 	denial, detail := v.pairs[f.claim.at].read.A, v.pairs[told].read.A
-	plain := len(v.pairs)+v.rows <= maxShort && denial.Plain && len(detail.Tokens) <= maxName && !detail.Explains()
+	plain := len(v.says) <= maxShort && denial.Plain && len(detail.Tokens) <= maxName && !detail.Explains()
 	if !plain && !detail.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
 		f.severity = soft
 	}

@@ -132,6 +132,15 @@ func lengthy(lists ...[]survey.Pair) *survey.Submission {
 	return s
 }
 
+// gridded returns an interview with rows of a grid, and details that do not apply.
+func gridded(lists ...[]survey.Pair) *survey.Submission {
+	s := join(lists...)
+	for i, thing := range []string{"colour", "season", "hobby", "fruit", "flower", "river", "month"} {
+		s.CHS.Pairs = append(s.CHS.Pairs, ask(fmt.Sprint("g", i), "Which of these do you like best? - "+thing, "Yes"), ask(fmt.Sprint("n", i), "Which "+thing+" comes to your mind?", "n/a"))
+	}
+	return s
+}
+
 // TestScore_loneDenial: a denial and a detail are a slip, unless the respondent tells of the thing in the first person,
 // there is a second contradiction, the survey shows that few answer so, or a short interview has a plain name.
 func TestScore_loneDenial(t *testing.T) {
@@ -141,6 +150,7 @@ func TestScore_loneDenial(t *testing.T) {
 	}{
 		"short":           {join(brandLie), 50},
 		"long":            {lengthy(brandLie), 80},
+		"with rows":       {gridded(brandLie), 50}, // which are not compared
 		"first person":    {lengthy(driveLie), 50},
 		"two":             {lengthy(brandLie, childLie), 20},
 		"with an age":     {lengthy(brandLie, ageLie), 20},
