@@ -914,7 +914,7 @@ caffeine: koffein
 coffee: kaffee espresso cappuccino ~latte_macchiato ~tasse/? ~bohnen/? kaffees ~espressi ~latte/? ~filterkaffee ~kaffeetante ~starbucks ~milchkaffee
  ~doppelter_espresso ~flat_white
 tea: tee ~schwarztee ~gruner_tee ~krautertee
-softdrink: cola limo limonade softdrinks softdrink ~fanta ~sprite ~spezi
+softdrink: ~eistee cola limo limonade softdrinks softdrink ~fanta ~sprite ~spezi
 energydrink: energydrink energydrinks red_bull energy_drink monster
 diet: ernahrung ernahrungsweise
 vegetarian: vegetarier vegetarierin vegetarisch

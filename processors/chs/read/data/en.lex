@@ -951,7 +951,7 @@ coffee: coffee coffees espresso cappuccino latte flat_white ~americano ~filter_c
  ~costa/? ~starbucks ~nero/? ~lattes ~double_shot ~caffeine_hit ~cold_brew ~oat_latte ~cortado ~nescafe
 tea: tea teas ~earl_grey ~chamomile ~green_tea ~cuppa ~teapot/? ~teabags/? ~mug/? ~brew/? black_tea cups_of_tea ~yorkshire_tea ~pg_tips ~tetley
  ~darjeeling ~brews/? ~builders_brew ~matcha ~tea_bag ~tea_bags
-softdrink: soft_drink soft_drinks cola coke pepsi soda lemonade fizzy_drinks ~sprite ~fanta ~diet_coke ~dr_pepper
+softdrink: soft_drink soft_drinks ~iced_tea ~ice_tea cola coke pepsi soda lemonade fizzy_drinks ~sprite ~fanta ~diet_coke ~dr_pepper
 energydrink: energy_drink energy_drinks red_bull monster_energy ~monster/? ~relentless/?
 diet: diet eating_habits dietary
 vegetarian: vegetarian veggie vegetarians vegetarian_diet vegetarianism meat_free

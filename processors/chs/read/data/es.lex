@@ -601,7 +601,7 @@ spirits: whisky ron vodka ginebra gintonic cubata chupito
 caffeine: cafeina
 coffee: cafe cafes cortado ~cafe_con_leche ~taza/? ~cafelito ~cappuccino ~expreso ~carajillo/?
 tea: te_verde te_negro infusion ~manzanilla ~poleo
-softdrink: refresco refrescos coca_cola ~fanta
+softdrink: ~te_frio refresco refrescos coca_cola ~fanta
 energydrink: red_bull bebida_energetica bebidas_energeticas monster
 diet: dieta alimentacion
 vegetarian: vegetariano vegetariana

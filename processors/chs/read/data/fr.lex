@@ -625,7 +625,7 @@ spirits: whisky rhum vodka gin pastis ricard cocktail cocktails ~cognac
 caffeine: cafeine
 coffee: cafe cafes expresso ~tasse/? ~grains/? ~petit_noir ~cafetiere ~cappuccino ~arabica ~double_expresso ~marc_de_cafe ~latte
 tea: du_the le_the un_the the/? thes/? ~tisane ~infusion
-softdrink: soda sodas coca limonade ~coca_cola ~orangina
+softdrink: ~the_glace soda sodas coca limonade ~coca_cola ~orangina
 energydrink: red_bull boisson_energisante boissons_energisantes monster
 diet: regime_alimentaire alimentation
 vegetarian: vegetarien vegetarienne

@@ -658,7 +658,7 @@ spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
 caffeine: caffeina
 coffee: caffe espresso cappuccino ~tazzina/? ~macchiato ~ristretto ~espressino ~caffelatte ~americano/? ~lungo/?
 tea: te_verde tisana te ~camomilla
-softdrink: bibite bibita coca_cola ~fanta ~aranciata
+softdrink: ~te_freddo bibite bibita coca_cola ~fanta ~aranciata
 energydrink: red_bull energy_drink bevande_energetiche
 diet: dieta alimentazione
 vegetarian: vegetariano vegetariana

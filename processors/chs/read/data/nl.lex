@@ -495,7 +495,7 @@ beer: bier biertje biertjes pils pilsje pint/? pintje pintjes speciaalbier ~hein
 wine: wijn wijntje wijnen ~chardonnay ~merlot ~rioja ~prosecco ~sauvignon
 coffee: koffie espresso cappuccino koffies koffietje bakkie latte ~senseo ~flat_white
 tea: thee theetje theeen ~theezakje
-softdrink: frisdrank cola frisdranken fris/? limonade ~pepsi ~fanta ~cola_zero
+softdrink: ~ijsthee frisdrank cola frisdranken fris/? limonade ~pepsi ~fanta ~cola_zero
 vegetarian: vegetarier vegetarisch vega vegetarische vegetariers
 vegan: veganist veganistisch vegan veganisten plantaardig_dieet veganistische
 diet: dieet eetpatroon
