@@ -36,7 +36,7 @@ func (q *Question) ofSelf() bool {
 }
 
 func readAge(p *Pair, year float64, add func(Fact)) {
-	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, Tense, Future, Prefer, When, HowLong) {
+	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, Tense, Future, Prefer, When, HowLong, Excuse) {
 		q, ok := p.single()
 		for _, n := range p.A.Quantities[min(1, len(p.A.Quantities)):] {
 			ok = ok && (n.isYear(year) || n.Unit == Months) // not the ages of several people
@@ -67,7 +67,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		return
 	}
 	n, ok := p.single()
-	if !ok || n.Hi > 20 || q.ofSome() || q.Form != HowManyForm && q.Form != Label && q.Form != WhoForm && q.Form != WhichForm {
+	if !ok || n.Hi > 20 || q.ofSome() || q.Classes.Has(Excuse) && !q.apart || q.Form != HowManyForm && q.Form != Label && q.Form != WhoForm && q.Form != WhichForm {
 		return
 	}
 	if n.Hi == 0 || q.apart {
@@ -92,7 +92,7 @@ func (q *Question) ofSome() bool {
 // leavesOut reports whether a question leaves somebody or something out: "not counting yourself".
 func (q *Question) leavesOut() bool {
 	tail := lexicon.tongue(q.Lang).tokens(Split(q.Tail, nil).Words)
-	return slices.ContainsFunc(slices.Concat(q.Tokens, tail[:min(len(tail), maxAside)]), func(t Token) bool { return t.Is(Apart, Not, Excuse) })
+	return slices.ContainsFunc(slices.Concat(q.Tokens, tail[:min(len(tail), maxAside)]), func(t Token) bool { return t.Is(Apart, Not) })
 }
 
 // maxAside is how many words behind a question may leave somebody out: "(apart from yourself)".
@@ -128,7 +128,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
-			if list := q.topical; len(list) == 1 && !list[0].Sign {
+			if list := q.topical; len(list) == 1 && !list[0].Sign && len(q.Words) == 0 {
 				f := value(Count, n)
 				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow, q.Classes.Has(Household, Live)
 				add(f)
@@ -139,7 +139,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	asked := personIn(q.topical, conceptChild) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past, Household, Live) && !p.home
+	asked := personIn(q.topical, conceptChild) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past, Household, Live, Excuse) && !p.home
 	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}
@@ -187,7 +187,7 @@ func (q *Question) habit(slot Slot) Fact {
 // readRate reads how often something is done: "how often" - "every Friday", "when last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal || q.ofPerson || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	if q.Classes.Has(Last) && q.Classes.Has(Act) {
@@ -243,7 +243,7 @@ const (
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ..."; no other reader reads this
-	if !since && !q.asksLast() || a.Foreign() || q.Classes.Has(Act) {
+	if !since && !q.asksLast() || q.ofPerson || a.Foreign() || q.Classes.Has(Act) {
 		return // the last one-time act ("cancelled") says nothing about how often the thing is used
 	}
 	f := q.habit(LastTime)
@@ -340,7 +340,7 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
 	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Tense, Last)
-	if n, ok := p.single(); ok && asked && !q.unreal && !p.A.Classes.Has(Excuse) {
+	if n, ok := p.single(); ok && asked && !q.unreal && !q.ofPerson && !q.Classes.Has(Other) && !p.A.Classes.Has(Excuse) {
 		f := value(WorkHours, n)
 		f.Counted = true
 		add(f)

@@ -65,6 +65,11 @@ func (q *Question) measured() (unit, per Class) {
 			asked = i
 		}
 		c, into := classOf(t, units[:]), &unit
+		for _, p := range periods { // "every month" may be one word of the lexicon
+			if c == noClass && t.Rate == perYear(p) {
+				c, into = p, &per
+			}
+		}
 		switch {
 		case c == noClass, t.Is(Window), i > 0 && q.Tokens[i-1].Is(Last, Window), i > 0 && q.Tokens[i-1].IsNum: // "in the last 12 months", "18 years old"
 			continue

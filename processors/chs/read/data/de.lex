@@ -115,7 +115,8 @@ company: geschaftspartner geschaftspartnerin
 no: no nope neee auf_keinen_fall auf_gar_keinen_fall keinesfalls negativ
 none: keinen_tropfen keinen_cent nicht_einen nicht_eine nicht_ein_einziges null kein_bisschen rein_gar_nichts weder
 never: im_leben_nicht nie_und_nimmer kein_mal nicht_ein_mal
-stop: im_jahr anno
+years: im_jahr
+stop: anno
 stop: ern achtzigern siebzigern neunzigern sechzigern
 stop: gebaut baujahr erbaut gegrundet errichtet hergestellt
 stop: erst ja eben gerade_mal mittlerweile inzwischen
@@ -139,7 +140,8 @@ total: insgesamt gesamt zusammen
 # How something is counted, or on which day.
 irony: na ach tja na_super na_toll toll_danke
 without: ohne
-apart: neben abgesehen exklusive ausgenommen ausschliesslich_ihnen
+excuse: stiefkind stiefkinder stiefkindes
+apart: ausser neben abgesehen exklusive ausgenommen ausschliesslich_ihnen
 stop: dauerhaft besteht bestehen
 excuse: elternzeit mutterschutz mutterschaftsurlaub erziehungsurlaub karenz fur_andere fur_die_anderen fur_freunde wenn_sie_da_sind wenn_die_kinder_da_sind jedes_zweite_wochenende
 why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_meinung eure_meinung was_denken_sie was_denkst_du was_meinen_sie im_detail
@@ -318,7 +320,7 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 
 [concepts]
 # Household and family
-child: kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern kids nachwuchs ~kinderwagen ~unser_grosser ~unsere_grosse ~unser_kleiner
+child: stiefkind stiefkinder stiefkindes kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern kids nachwuchs ~kinderwagen ~unser_grosser ~unsere_grosse ~unser_kleiner
  ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld ~kita ~elterngeld ~elternzeit ~einschulung ~kindersitz ~gute_nacht_geschichte
  ~kinderzimmer ~hebamme_nach_geburt ~stillen ~alteste/m ~altester/m ~jungste/m ~jungster/m ~grosser/m ~kleine/m ~kleiner/m ~hausaufgaben/?
  ~spielplatz/? ~schnuller/? ~ranzen/? ~grundschule/? ~flaschchen/? ~abholen/? ~einschlafen/? ~milchzahne/? kindes enkelkinderlos/? kiddies zwerg/?

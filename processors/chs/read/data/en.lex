@@ -142,7 +142,8 @@ total: total altogether overall in_all entire in_total all_told
 # How something is counted, or on which day.
 irony: oh ah yeah_right great_thanks how_lovely
 without: without
-apart: besides excluding excludes excl aside_from in_addition_to beyond
+excuse: stepchild stepchildren step_child step_children
+apart: except apart_from besides excluding excludes excl aside_from in_addition_to beyond
 stop: makes_up comprise comprises consist consists permanently
 excuse: maternity_leave parental_leave paternity_leave on_leave for_others for_the_others for_friends when_they_are_here when_theyre_here when_they_stay every_other_weekend
 why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_views your_thoughts what_do_you_think in_detail in_more_detail
@@ -242,7 +243,7 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 
 [concepts]
 # Household and family
-child: little_girl little_boy teenagers my_eldest child children kid kids stepchild my_little_one little_ones toddler toddlers offspring
+child: stepchildren step_child step_children little_girl little_boy teenagers my_eldest child children kid kids stepchild my_little_one little_ones toddler toddlers offspring
  our_first/? teens/? year_olds/? ~bedtime_story ~cot ~parents_evening ~school_run ~my_youngest ~our_eldest ~our_youngest ~nappies
  ~school_gates ~school_uniform ~packed_lunches_for ~year_4 ~reception_class ~half_term ~bath_time ~potty_training ~tooth_fairy ~swimming_lessons_for
  ~pushchair ~pram ~car_seat ~school_fees ~colic ~night_feeds ~breastfed ~primary_school_run ~teething ~nursery/? ~eldest/m ~youngest/m ~homework/?

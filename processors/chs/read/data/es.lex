@@ -134,7 +134,7 @@ hundred: sume_100 porcentaje reparto
 # How something is counted, or on which day.
 irony: ay ah vaya bravo
 without: sin
-apart: ademas excluyendo* excluido excluida exceptuando a_parte aparte fuera_de
+apart: salvo excepto aparte_de ademas excluyendo* excluido excluida exceptuando a_parte aparte fuera_de
 stop: componen compone componemos forman_parte conforman integran
 excuse: baja_maternal baja_por_maternidad permiso_de_maternidad permiso_de_paternidad excedencia para_los_demas para_otros para_amigos cuando_estan cuando_vienen fines_de_semana_alternos
 why: cuentanos_mas cuentenos_mas cuentanos diganos_mas dinos_mas tu_opinion su_opinion danos_tu_opinion tus_comentarios sus_comentarios

@@ -135,7 +135,7 @@ hundred: total_100 pourcentage part_de repartition
 # How something is counted, or on which day.
 irony: ah oh bravo super_merci
 without: sans
-apart: hormis outre en_dehors en_plus a_l_exception a_l_exclusion excluant exclu exclue exclus non_compris
+apart: sauf excepte a_part hormis outre en_dehors en_plus a_l_exception a_l_exclusion excluant exclu exclue exclus non_compris
 stop: compose composent composee comprend font_partie faites_partie fait_partie
 excuse: conge_parental conge_maternite conge_maternel pour_les_autres pour_des_amis quand_ils_sont_la une_semaine_sur_deux un_week_end_sur_deux
 why: dites_nous_en_plus dites_nous_en_davantage en_dire_plus votre_opinion votre_ressenti votre_commentaire vos_commentaires commentaire_libre remarque

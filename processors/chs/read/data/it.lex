@@ -134,7 +134,7 @@ hundred: somma_100 percentuale ripartizione
 # How something is counted, or on which day.
 irony: ah oh eh bravi complimenti
 without: senza
-apart: oltre escluso esclusa esclusi escluden* ad_eccezione al_di_fuori
+apart: tranne eccetto a_parte oltre escluso esclusa esclusi escluden* ad_eccezione al_di_fuori
 stop: compongono compone composto composta comprende fanno_parte fa_parte
 excuse: in_maternita congedo_parentale congedo_di_maternita in_aspettativa per_gli_altri per_amici quando_ci_sono quando_vengono a_weekend_alterni
 why: ci_dica_di_piu dicci_di_piu raccontaci raccontaci_di_piu ci_racconti la_tua_opinione la_sua_opinione il_tuo_parere il_suo_parere

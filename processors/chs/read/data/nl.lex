@@ -117,7 +117,8 @@ total: totaal in_totaal totale alles_bij_elkaar
 # How something is counted, or on which day.
 irony: ach oh nou tja nou_lekker
 without: zonder
-apart: buiten naast exclusief uitgezonderd afgezien los_van
+excuse: stiefkind stiefkinderen stiefzoon stiefdochter
+apart: behalve buiten naast exclusief uitgezonderd afgezien los_van
 stop: bestaat bestaan telt tellen deel_uit
 excuse: zwangerschapsverlof ouderschapsverlof bevallingsverlof voor_anderen voor_de_anderen voor_vrienden als_ze_er_zijn om_het_weekend om_de_week
 why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons_weten uw_mening jouw_mening je_mening wat_vindt_u wat_vind_je
@@ -292,7 +293,7 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
  schatten_van_mensen van_wereldklasse onder_de_indruk indrukwekkend ik_hou_van
 
 [concepts]
-child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
+child: stiefkind stiefkinderen kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
  ~kinderbijslag ~ouderavond ~consultatiebureau ~onze_oudste ~onze_jongste ~oudste/m ~jongste/m ~kleinste/m ~maxicosi ~bso ~bedtijdverhaal ~zwemdiploma
  ~peuterspeelzaal ~kraamzorg ~ouderschapsverlof ~schoolplein/? ~speeltuin/? ~broodtrommel/? ~groep_drie/? ~slaapje/? ~fopspeen ~flesje/? ~traktatie/?
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje

@@ -1,0 +1,31 @@
+package chs_test
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+// TestScore_numbersOfOthers: numbers about other people, other things or another period contradict nothing.
+func TestScore_numbersOfOthers(t *testing.T) {
+	for _, c := range [][4]string{
+		{"How many hours per week does your partner work?", "40", "What is your employment status?", "retired"},
+		{"How old are you?", "30", "How old is your oldest stepchild?", "20"},
+		{"How old are you?", "30", "How old is your stepson?", "18"},
+		{"Wie alt sind Sie?", "30", "Wie alt ist Ihr Stiefkind?", "19"},
+		{"Wie viele Haustiere haben Sie?", "1", "Wie viele Hunde gibt es in Ihrer Nachbarschaft?", "8"},
+		{"¿Con qué frecuencia hace deporte?", "nunca", "¿Con qué frecuencia hacen deporte sus hijos?", "tres veces por semana"},
+		{"How many people live in your household?", "1", "How many people share your flat?", "4"},
+		{"How many hours of sport do you do per week?", "3", "How many of them do you spend in the gym in a month?", "10"},
+		{"Wie viel geben Sie im Monat für Freizeit aus?", "150", "Wie viel davon für Ihr Fitnessstudio im Jahr?", "360"},
+		{"Combien dépensez-vous chaque mois pour vos loisirs ?", "150", "Dont combien par an pour le sport ?", "360"},
+		{"Quanto spende ogni mese per la spesa in totale?", "400", "Quanto di questo all'anno per il pesce?", "600"},
+		{"¿Cuánto gasta cada mes en ocio?", "150", "¿Cuánto de eso al año en libros?", "200"},
+		{"Hoeveel geeft u elke maand uit aan vrije tijd?", "150", "Hoeveel daarvan per jaar aan sport?", "300"},
+	} {
+		s := submission(survey.V3, survey.Pair{QuestionID: "a", Question: c[0], Answer: c[1]}, survey.Pair{QuestionID: "b", Question: c[2], Answer: c[3]})
+		if r := score(t, s); r.Score < 80 {
+			t.Errorf("%s: %d %s", c, r.Score, r.Reason)
+		}
+	}
+}
