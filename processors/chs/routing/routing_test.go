@@ -27,7 +27,8 @@ func TestClassify(t *testing.T) {
 			t.Errorf("%q is no denial", a)
 		}
 	}
-	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", "-1", " -88 ", "−99", "-8.0", "#NULL!", "SYSMIS",
+	for _, a := range []string{
+		"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", "-1", " -88 ", "−99", "-8.0", "#NULL!", "SYSMIS",
 		"refused", "97 - Refused", "-9 Not ascertained", "(-7) refusé", "NS/NC", "rifiuta", "recusa", "weigert", "k.A.", "verweigert",
 	} {
 		if c, _ := classify(a); c != blank {
