@@ -10,6 +10,8 @@ import (
 func TestScore_numbersOfOthers(t *testing.T) {
 	for _, c := range [][4]string{
 		{"How many hours per week does your partner work?", "40", "What is your employment status?", "retired"},
+		{"What is your current status?", "Retired", "How many hours a week do you spend on paid or unpaid work?", "35"},
+		{"What is your current status?", "Retired", "How many hours a week do you work?", "25"},
 		{"How old are you?", "30", "How old is your oldest stepchild?", "20"},
 		{"How old are you?", "30", "How old is your stepson?", "18"},
 		{"Wie alt sind Sie?", "30", "Wie alt ist Ihr Stiefkind?", "19"},

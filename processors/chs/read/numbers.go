@@ -340,7 +340,7 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
 	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Tense, Last)
-	if n, ok := p.single(); ok && asked && !q.unreal && !q.ofPerson && !q.Classes.Has(Other) && !p.A.Classes.Has(Excuse) {
+	if n, ok := p.single(); ok && asked && !q.unreal && !q.ofPerson && !q.Classes.Has(Other, Excuse) && !p.A.Classes.Has(Excuse) {
 		f := value(WorkHours, n)
 		f.Counted = true
 		add(f)

@@ -73,8 +73,9 @@ func appendTo(list []denial, d denial) []denial {
 	return append(list, d)
 }
 
-// fewestHours is the number of working hours a week from which the respondent must have a job.
-const fewestHours = 20
+// fewestHours is the number of working hours a week from which the respondent must have a job. Some retired people work
+// half of a week.
+const fewestHours = 30
 
 // affirmed returns the concept that a fact states: a topic, or "job" for working hours.
 func affirmed(f *read.Fact) (read.Concept, bool) {
