@@ -268,6 +268,9 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	if err := c.Producer.AppendAll(ctx, []*kgo.Record{c.Producer.Record(schemas.TopicSnapshotKeys, r)}); err != nil {
 		return err
 	}
+	if err := c.Kafka.Durable(schemas.TopicSnapshotKeys, 0); err != nil {
+		return err
+	}
 	return c.delete(ctx, start, do.Horizon)
 }
 

@@ -332,6 +332,30 @@ func TestInterruptedCut(t *testing.T) {
 	wantStart(t, r, c, oldRecords, oldRecords)
 }
 
+// Nothing is deleted before the record of the horizon is on disk. Otherwise a loss of power could leave a log whose data
+// keys are erased, and nothing that says so.
+func TestHorizonIsOnDiskFirst(t *testing.T) {
+	r, c, e := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	r.take(t)
+	full := errors.New("the disk is full")
+	r.Kafka.Flush = func(topic string, _ int32) error {
+		if topic == schemas.TopicSnapshotKeys {
+			return full
+		}
+		return nil
+	}
+	if err := c.Round(t.Context()); !errors.Is(err, full) {
+		t.Errorf("the log is cut although the horizon is not on disk: %v", err)
+	}
+	wantStarts(t, r, 0, 0)
+	if len(e.erased) > 0 {
+		t.Errorf("%d data keys are erased", len(e.erased))
+	}
+	r.Kafka.Flush = nil
+	wantStart(t, r, c, oldRecords, oldRecords)
+}
+
 // drop deletes the keys of all snapshots.
 func (r *rig) drop(t *testing.T) {
 	t.Helper()

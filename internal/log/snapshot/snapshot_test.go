@@ -342,8 +342,8 @@ func TestIncompleteSnapshotIsNone(t *testing.T) {
 }
 
 // A snapshot is complete, and older ones are deleted, only when everything that it relies on is on disk: the log up to
-// its marker, its chunks and its key. Otherwise a loss of power could leave a snapshot beyond the end of the log, or
-// none.
+// its marker, the feed, the erased data keys, its chunks and its key. Otherwise a loss of power could leave a snapshot
+// beyond the end of the log, or none, or one after which the key of deleted content stays.
 func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, 5, rows, "a")
@@ -358,7 +358,9 @@ func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
 		return o.Offset
 	}
 	full := errors.New("the disk is full")
-	for at, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots, schemas.TopicSnapshotKeys} {
+	for at, topic := range []string{
+		schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality, schemas.TopicDataKeys, schemas.TopicSnapshots, schemas.TopicSnapshotKeys,
+	} {
 		r.make(t, r.part, 6+int64(at), rows, "b")
 		keys, chunks := end(schemas.TopicSnapshotKeys), end(schemas.TopicSnapshots)
 		r.Kafka.Flush = func(flushed string, partition int32) error {

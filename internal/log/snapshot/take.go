@@ -230,12 +230,8 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	if err != nil {
 		return err
 	}
-	// The log must be durable before the snapshot is. If the log ended below the snapshot's marker, it could not
-	// be continued from there.
-	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
-		if err := t.Kafka.Durable(topic, partition); err != nil {
-			return err
-		}
+	if err := t.reliesOn(partition); err != nil {
+		return err
 	}
 	for part, w := range writers {
 		d := dumped[part]
@@ -268,6 +264,19 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	}
 	t.Logger.InfoContext(ctx, "took snapshots of the view", "partition", partition, "parts", len(parts), "took", time.Since(began))
 	return nil
+}
+
+// reliesOn makes durable what a snapshot of a partition relies on. If the log or the scores ended below the snapshot's
+// marker, the view could not be continued from there. And the view no longer lists the content and the entries of the
+// feed that the join has dealt with. If the records that erase data keys were lost, or those of the feed, nothing
+// would write them again.
+func (t *Taker) reliesOn(partition int32) error {
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality} {
+		if err := t.Kafka.Durable(topic, partition); err != nil {
+			return err
+		}
+	}
+	return t.Kafka.Durable(schemas.TopicDataKeys, 0)
 }
 
 // complete makes a snapshot valid, and then deletes older ones. It reports whether the snapshot is the newest of
