@@ -247,8 +247,8 @@ func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 	return topics, nil
 }
 
-// Verify returns an error for topics on which the service cannot be correct:
-// unequal partition counts, or a finite retention of the log or of the list of views.
+// Verify returns an error for topics on which the service cannot be correct: unequal partition counts, or settings
+// with which Kafka deletes records that candor still needs.
 func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error {
 	n := topics[schemas.TopicSurveys].Partitions
 	for _, t := range schemas.Topics {
@@ -257,18 +257,48 @@ func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error 
 				t.Name, topics[t.Name].Partitions, want)
 		}
 	}
-	configs, err := kadm.NewClient(cl).DescribeTopicConfigs(ctx, schemas.TopicSurveys, schemas.TopicScores, schemas.TopicView)
+	configs, err := kadm.NewClient(cl).DescribeTopicConfigs(ctx, names()...)
 	if err != nil {
 		return fmt.Errorf("describe topic configurations: %w", err)
 	}
-	for _, topic := range configs {
-		for _, c := range topic.Configs {
-			if forgets := c.Key == "retention.ms" || c.Key == "retention.bytes"; forgets && c.MaybeValue() != "-1" {
-				return fmt.Errorf("topic %s has %s=%s: the view could not be rebuilt, or its place would be lost; set it to -1", topic.Name, c.Key, c.MaybeValue())
+	for _, t := range schemas.Topics {
+		have := map[string]string{}
+		for _, topic := range configs {
+			for _, c := range topic.Configs {
+				if topic.Name == t.Name {
+					have[c.Key] = c.MaybeValue()
+				}
 			}
-			if c.Key == "cleanup.policy" && c.MaybeValue() != "delete" {
-				return fmt.Errorf("topic %s has cleanup.policy=%s; it must be delete", topic.Name, c.MaybeValue())
-			}
+		}
+		if err := keeps(t, have); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keeps returns an error if a topic with these settings can lose records that candor needs. Settings that the broker
+// does not report are not checked.
+//
+// A compacted topic keeps the last record of each key. With the policy compact,delete, Kafka also deletes by age and
+// size, unless both are unlimited. All other topics need each record, also if several have the same key.
+func keeps(t schemas.Topic, have map[string]string) error {
+	if t.Retention != schemas.Forever {
+		return nil
+	}
+	policy, reported := have["cleanup.policy"]
+	switch {
+	case !reported:
+	case !t.Compact && policy != "delete":
+		return fmt.Errorf("topic %s has cleanup.policy=%s: Kafka would delete records that candor needs; set it to delete", t.Name, policy)
+	case t.Compact && !strings.Contains(policy, "compact"):
+		return fmt.Errorf("topic %s has cleanup.policy=%s: Kafka would delete records that candor needs, or never delete old ones; set it to compact", t.Name, policy)
+	case t.Compact && !strings.Contains(policy, "delete"):
+		return nil // the retention has no effect
+	}
+	for _, key := range []string{"retention.ms", "retention.bytes"} {
+		if v, reported := have[key]; reported && v != "-1" {
+			return fmt.Errorf("topic %s has %s=%s: Kafka would delete records that candor needs; set it to -1", t.Name, key, v)
 		}
 	}
 	return nil
