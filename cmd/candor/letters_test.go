@@ -8,10 +8,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/app"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -108,5 +111,110 @@ func TestDeadLetters(t *testing.T) {
 		if _, err := run(args...); err == nil {
 			t.Errorf("%s is taken", what)
 		}
+	}
+}
+
+// A respondent that was deleted after a dead letter is not added again: not if the panel deleted it or its survey, and
+// not if its retention has ended. Other deletions do not matter.
+func TestRedriveKeepsDeletions(t *testing.T) {
+	dir, url := running(t)
+	private := created(t, dir, "-account", "acme")
+	add(t, url, private, "p-0")
+	client, rdb := reach(t, dir)
+	key := survey.Key{Account: "acme", Survey: "S"}
+	put := func(topic string, r schemas.Record, err error) int64 {
+		t.Helper()
+		rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Headers: kafka.Headers(r.Headers)}
+		if err = errors.Join(err, client.ProduceSync(t.Context(), rec).FirstErr()); err != nil {
+			t.Fatal(err)
+		}
+		return rec.Offset
+	}
+	command := func(of survey.Key, kind survey.CommandKind, ids ...survey.RespondentID) func() {
+		return func() {
+			c := survey.Command{ID: "c", Kind: kind}
+			for _, id := range ids {
+				c.Targets = append(c.Targets, survey.Target{Respondent: id})
+			}
+			r, err := schemas.EncodeCommand(of, c)
+			put(schemas.TopicSurveys, r, err)
+		}
+	}
+	bury := func(id survey.RespondentID, partition int32, offset int64, at time.Time) string {
+		r, err := schemas.EncodeSubmission(&survey.Submission{Key: key, Version: survey.V3, Respondent: id, ReceivedAt: at}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := schemas.EncodeDeadLetter(schemas.DeadLetter{
+			Topic: schemas.TopicSurveys, Partition: partition, Offset: offset, Time: at, Role: "join", Reason: "it failed", Key: r.Key, Value: r.Value, Headers: r.Headers,
+		})
+		return strconv.FormatInt(put(schemas.TopicDeadLetters, l, err), 10)
+	}
+	run := commandOn(t, dir, on("dead-letters"))
+	for i, tc := range []struct {
+		name          string
+		before, after func()
+		stays         string // empty: it is redriven
+	}{
+		{name: "nothing"},
+		{name: "deleted", after: command(key, survey.DeleteRespondents, "other", "r-1"), stays: "its respondent was deleted after it was sent, at offset"},
+		{name: "its retention has ended", after: command(key, survey.Expire, "r-2"), stays: "its respondent was deleted"},
+		{name: "deleted before", before: command(key, survey.DeleteRespondents, "r-3")},
+		{name: "others are deleted", after: func() {
+			command(key, survey.DeleteRespondents, "other")()
+			command(survey.Key{Account: "acme", Survey: "T"}, survey.DeleteRespondents, "r-4")()
+			command(survey.Key{Account: "acme", Survey: "T"}, survey.DeleteSurvey)()
+			command(key, survey.SetExcluded, "r-4")()
+		}},
+		{name: "its survey is deleted", after: command(key, survey.DeleteSurvey), stays: "its survey was deleted after it was sent, at offset"},
+	} {
+		id := survey.RespondentID("r-" + strconv.Itoa(i))
+		if tc.before != nil {
+			tc.before()
+		}
+		at := put(schemas.TopicSurveys, schemas.Record{Key: key.Bytes()}, nil)
+		if tc.after != nil {
+			tc.after()
+		}
+		number := bury(id, 0, at, time.Now().Add(-20*24*time.Hour).UTC().Truncate(time.Millisecond))
+		_, err := run("redrive", number)
+		if tc.stays != "" {
+			if err == nil || !strings.Contains(err.Error(), tc.stays) {
+				t.Errorf("%s: %v, want %q", tc.name, err, tc.stays)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", tc.name, err)
+		}
+		eventually(t, func() error {
+			rows, err := rdb.Keys(t.Context(), "{p*rows:*").Result()
+			if err == nil && !slices.ContainsFunc(rows, func(key string) bool { return rdb.HExists(t.Context(), key, string(id)).Val() }) {
+				err = errors.New(tc.name + ": it is not admitted")
+			}
+			return err
+		})
+	}
+	// A record in a wrong partition is compared by its time.
+	sent := time.Now().UTC().Truncate(time.Millisecond)
+	command(key, survey.DeleteRespondents, "p-9")()
+	if _, err := run("redrive", bury("p-9", 1, 1000, sent)); err == nil || !strings.Contains(err.Error(), "was deleted after it was sent") {
+		t.Errorf("a record in a wrong partition: %v", err)
+	}
+	if _, err := run("redrive", bury("p-9", 1, 1000, sent.Add(2*time.Hour))); err != nil {
+		t.Errorf("a record in a wrong partition, after the deletion: %v", err)
+	}
+	// If the log was cut after the record, nobody knows what it deleted.
+	end := put(schemas.TopicSurveys, schemas.Record{Key: key.Bytes()}, nil)
+	cut := kadm.Offsets{}
+	cut.AddOffset(schemas.TopicSurveys, 0, end, -1)
+	if answers, err := kadm.NewClient(client).DeleteRecords(t.Context(), cut); err != nil || answers.Error() != nil {
+		t.Fatal(err, answers.Error())
+	}
+	if _, err := run("redrive", bury("p-10", 0, end-2, sent)); err == nil || !strings.Contains(err.Error(), "were deleted from the log") {
+		t.Errorf("the log is cut: %v", err)
+	}
+	if _, err := run("redrive", bury("p-10", 0, end-1, sent)); err != nil {
+		t.Errorf("the log is cut before the record: %v", err)
 	}
 }

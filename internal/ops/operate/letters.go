@@ -95,7 +95,7 @@ const redriveWithin = 10 * time.Second
 // again. The error is then ErrStays with the reason.
 //
 // If a crash loses the note, the record may be appended a second time. This changes nothing: an id is admitted
-// once, and only the first score of a run counts.
+// once, and only the first score of a run counts. If the respondent was deleted in between, the record stays.
 func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
 		return stays("it was redriven before")
@@ -112,7 +112,7 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := curable(l, opened, topics); err != nil {
+	if err := c.curable(ctx, l, opened, topics); err != nil {
 		return err
 	}
 	// The client's own timeout starts at the time of the record, which may be days ago.
@@ -139,9 +139,9 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	return producer.AppendAll(ctx, []*kgo.Record{producer.Record(schemas.TopicDeadLetters, note)})
 }
 
-// curable returns nil if this version of candor can handle the record. Otherwise the error is ErrStays with the
-// reason.
-func curable(l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
+// curable returns nil if this version of candor can handle the record, and the respondent was not deleted since.
+// Otherwise the error is ErrStays with the reason.
+func (c *Cluster) curable(ctx context.Context, l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
 	switch {
 	case strings.HasPrefix(l.Role, "check:"):
 		return stays("the respondent was admitted and completed without %s; recalculateRespondents scores it again", strings.TrimPrefix(l.Role, "check:"))
@@ -165,8 +165,9 @@ func curable(l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
 	if peeked.Kind != schemas.KindSubmission {
 		return stays("a command counts where it stood; send the request again")
 	}
-	if a, err := schemas.DecodeAdmission(r.Value); err != nil || a.Concerns != peeked.Checks {
+	a, err := schemas.DecodeAdmission(r.Value)
+	if err != nil || a.Concerns != peeked.Checks {
 		return stays("it still cannot be read")
 	}
-	return nil
+	return c.wanted(ctx, l, peeked.Key, a.Respondent, schemas.Partition(r.Key, topics[schemas.TopicSurveys].Partitions))
 }

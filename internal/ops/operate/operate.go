@@ -29,6 +29,8 @@ type Cluster struct {
 	admin  *kadm.Client
 	keys   *seal.Ring // nil: no record has been decrypted yet
 	stop   func()
+	// deleted holds the deletions on the log that Redrive has read, by partition.
+	deleted map[int32]*deletions
 }
 
 // Open connects to the brokers. store gives access to the view. It is nil if the address of the view is not known.
