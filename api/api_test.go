@@ -586,11 +586,11 @@ type kept struct {
 	from int64
 }
 
-func (k kept) Horizon(context.Context, survey.Key) (int64, error) {
+func (k kept) Readable(context.Context, survey.Key) (func(*survey.Respondent) bool, error) {
 	if k.from < 0 {
-		return 0, errors.New("no broker")
+		return nil, errors.New("no broker")
 	}
-	return k.from, nil
+	return func(row *survey.Respondent) bool { return row.Generation >= k.from }, nil
 }
 
 // A strict request with an unknown member is refused like one with a violation of the same operation.

@@ -124,7 +124,9 @@ func (s sent) Submission(context.Context, survey.Key, survey.RespondentID, int64
 	return s()
 }
 
-func (s sent) Horizon(context.Context, survey.Key) (int64, error) { return 0, nil }
+func (s sent) Readable(context.Context, survey.Key) (func(*survey.Respondent) bool, error) {
+	return func(*survey.Respondent) bool { return true }, nil
+}
 
 func TestInclude_answers(t *testing.T) {
 	const body = `{"surveyName":"s","respondentId":"ann","include":["answers"]}`

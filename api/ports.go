@@ -89,7 +89,7 @@ type Submissions interface {
 	// Submission returns the submission with which a respondent was admitted, by its generation, or
 	// nil if the log no longer holds it.
 	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
-	// Horizon returns the first generation of a survey whose submission the checks can still read for a command
-	// that is appended now. 0 means that they can read all submissions.
-	Horizon(ctx context.Context, key survey.Key) (int64, error)
+	// Readable returns a function that says whether the checks can still read the submission of one of the survey's
+	// respondents for a command that is appended now.
+	Readable(ctx context.Context, key survey.Key) (func(*survey.Respondent) bool, error)
 }

@@ -114,14 +114,14 @@ func (h *Handler) selected(ctx context.Context, key survey.Key, cmd *survey.Comm
 	of := selection{last: -1}
 	wait, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	horizon, err := h.Sent.Horizon(wait, key)
+	readable, err := h.Sent.Readable(wait, key)
 	if err != nil {
 		return of, web.Unavailable(err)
 	}
 	_, err = h.target(ctx, key, cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
 		of.last = row.Generation
 		of.size += max(respondentSize, row.Stored)
-		if row.Generation < horizon {
+		if !readable(row) {
 			of.past = append(of.past, row.ID)
 		}
 		return survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}

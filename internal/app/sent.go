@@ -10,6 +10,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -23,21 +24,19 @@ type Sent struct {
 	Retention  time.Duration // how long submissions stay on the log; 0: for ever
 }
 
-// Horizon returns the first generation of a survey's partition whose submission is younger than the retention.
-// This submission and all later ones stay on the log for now. Every error is kafka.ErrUnavailable.
-func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
-	adm, p := kadm.NewClient(s.Client), schemas.Partition(key.Bytes(), s.Partitions)
-	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSurveys, p)
-	since := start
-	if err == nil && s.Retention > 0 {
-		since, err = kafka.Offset(ctx, func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
-			return adm.ListOffsetsAfterMilli(ctx, time.Now().Add(-s.Retention).UnixMilli(), topics...)
-		}, schemas.TopicSurveys, p)
-	}
+// Readable returns a function that says whether the checks can still read the submission of a respondent for a command
+// that is appended now. A submission that is older than the retention may leave the log at any time. The age of one
+// that is dated to the future is not known. Every error is kafka.ErrUnavailable.
+func (s Sent) Readable(ctx context.Context, key survey.Key) (func(*survey.Respondent) bool, error) {
+	start, err := kafka.Offset(ctx, kadm.NewClient(s.Client).ListStartOffsets, schemas.TopicSurveys, schemas.Partition(key.Bytes(), s.Partitions))
 	if err != nil {
-		return 0, fmt.Errorf("find where the log begins: %w: %w", kafka.ErrUnavailable, err)
+		return nil, fmt.Errorf("find where the log begins: %w: %w", kafka.ErrUnavailable, err)
 	}
-	return max(start, since), nil
+	now := time.Now()
+	return func(row *survey.Respondent) bool {
+		young := !row.AdmittedAt.Before(now.Add(-s.Retention)) && !row.AdmittedAt.After(now.Add(snapshot.Grace(s.Retention)))
+		return row.Generation >= start && (young || s.Retention == 0)
+	}, nil
 }
 
 // Submission returns the submission of a generation. It returns nil if the log no longer holds the submission, or

@@ -530,9 +530,9 @@ func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.Respond
 	return s, err
 }
 
-// Horizon returns 0, because the twin keeps all submissions.
-func (t *Twin) Horizon(ctx context.Context, _ survey.Key) (from int64, err error) {
-	return 0, t.read(ctx, func() {})
+// Readable returns a function that returns true, because the twin keeps all submissions.
+func (t *Twin) Readable(ctx context.Context, _ survey.Key) (func(*survey.Respondent) bool, error) {
+	return func(*survey.Respondent) bool { return true }, t.read(ctx, func() {})
 }
 
 // counted returns the state of the survey with the counts of its respondents.

@@ -20,11 +20,11 @@ import (
 // Cutter deletes the beginning of the log and of the scores, in the partitions whose
 // join this process runs. A record is deleted when all of these conditions hold:
 //
-//   - The record is older than Keep plus twice the grace. The clock of this process must agree
-//     with the clock of Redis.
-//   - All lanes have handled every record that is older than the grace. When a submission has
-//     the age Keep, requests and checks no longer score or revise it. So no lane needs the
-//     record any more.
+//   - The record is older than Keep plus twice the grace (older). The clock of this process must
+//     agree with the clock of Redis.
+//   - All lanes have handled every record that was on the log when the first condition held. When
+//     a submission has the age Keep, requests and checks no longer score or revise it. So no lane
+//     needs the record any more.
 //   - The join has since applied all scores that existed then. A score is encrypted with the
 //     data key of its submission, which is erased together with the record.
 //   - Each part of the partition has a readable snapshot that was taken after that, and has
@@ -46,8 +46,15 @@ type Cutter struct {
 
 // progress is what one round keeps for the next round of the same partition.
 type progress struct {
-	plan *plan // nil: there is no plan
-	due  due   // zero: nothing is due
+	plan  *plan           // nil: there is no plan
+	due   due             // zero: nothing is due
+	scans map[string]scan // by topic
+}
+
+// scan is a result of older.
+type scan struct {
+	from, to int64
+	again    time.Time // not before this time
 }
 
 // Keys erases data keys. Only the lane that owns the partition may do so.
@@ -66,14 +73,17 @@ const (
 	maxGrace = time.Hour
 )
 
-// grace returns the time by which clocks may differ, and which a request may take.
-func (c *Cutter) grace() time.Duration { return max(minGrace, min(c.Keep/8, maxGrace)) }
+// Grace returns the time by which clocks may differ, and which a request may take, if records are kept for a time.
+func Grace(keep time.Duration) time.Duration { return max(minGrace, min(keep/8, maxGrace)) }
 
-// plan says up to which offsets a partition is to be deleted. The plan may be carried out when the join's snapshot
-// covers all scores that existed when the plan was made.
+func (c *Cutter) grace() time.Duration { return Grace(c.Keep) }
+
+// plan says up to which offsets a partition is to be deleted. The plan may be carried out when all lanes have handled
+// the log that existed when the plan was made, and the join's snapshot covers all scores that existed after that.
 type plan struct {
 	schemas.Horizon
-	covered int64 // the end of the scores at that time
+	handle int64 // the end of the log when the plan was made
+	covers int64 // the end of the scores when all lanes had handled it; -1: some have not
 }
 
 // due says since when a partition should have been deleted up to an offset. If several deletions are overdue, it
@@ -103,8 +113,9 @@ func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.sc
 // listing holds the contents and the offsets of the topics at the start of a round.
 type listing struct {
 	contents
-	now                      time.Time
-	starts, ends, old, fresh map[int32]offsets // old: the first to keep; fresh: the first younger than the grace
+	now               time.Time
+	starts, ends, old map[int32]offsets   // old: the first to keep
+	ahead             []kadm.ListedOffset // of old: records that are dated to the future
 }
 
 // Round deletes the records that may be deleted now.
@@ -130,11 +141,11 @@ func (c *Cutter) Round(ctx context.Context) error {
 	if err != nil {
 		return errors.Join(unpunctual, err)
 	}
+	failed := c.pass(ctx, &l)
 	c.measure(owned, l) // measure even if a clock is wrong, so that an alert reports the overdue records
 	if unpunctual != nil {
 		return unpunctual
 	}
-	var failed error
 	for _, p := range owned {
 		if err := c.cut(ctx, p, l); err != nil {
 			failed = errors.Join(failed, fmt.Errorf("partition %d: %w", p, err))
@@ -175,17 +186,14 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 	}
 	l.now = time.Now()
 	adm := kadm.NewClient(c.Client)
-	after := func(t time.Time) kafka.Listing {
-		return func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
-			return adm.ListOffsetsAfterMilli(ctx, t.UnixMilli(), topics...)
-		}
+	after := func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
+		return adm.ListOffsetsAfterMilli(ctx, l.before(c).UnixMilli(), topics...)
 	}
 	for _, q := range []struct {
 		into *map[int32]offsets
 		list kafka.Listing
 	}{
-		{&l.old, after(l.before(c))},
-		{&l.fresh, after(l.now.Add(-c.grace()))},
+		{&l.old, after},
 		{&l.starts, adm.ListStartOffsets},
 		{&l.ends, adm.ListEndOffsets},
 	} {
@@ -202,9 +210,70 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 				of.scores = o.Offset
 			}
 			(*q.into)[o.Partition] = of
+			if q.into == &l.old && time.UnixMilli(o.Timestamp).After(l.latest(c)) {
+				l.ahead = append(l.ahead, o)
+			}
 		})
 	}
 	return l, nil
+}
+
+// latest returns the time after which no right clock dates a record.
+func (l *listing) latest(c *Cutter) time.Time { return l.now.Add(c.grace()) }
+
+// errYoung ends a search at a record that is too young to be deleted.
+var errYoung = errors.New("the record is too young")
+
+// older returns the offset after the last record that is too old to be kept, in a part of a partition that begins with
+// a record dated to the future. Such a record says nothing about its age. It is too old if a later one is, before the
+// first record that is too young.
+func (c *Cutter) older(ctx context.Context, topic string, p int32, from, end int64, l *listing) (int64, error) {
+	to := from
+	err := c.read(ctx, topic, p, from, end, func(r *kgo.Record) error {
+		switch {
+		case r.Timestamp.Before(l.before(c)):
+			to = r.Offset + 1
+		case !r.Timestamp.After(l.latest(c)):
+			return errYoung
+		}
+		return nil
+	})
+	if errors.Is(err, errYoung) {
+		err = nil
+	}
+	return to, err
+}
+
+// pass corrects the first records to keep where they are dated to the future. The search takes long only if nothing
+// was deleted for a long time. It then takes at most a tenth of the time.
+func (c *Cutter) pass(ctx context.Context, l *listing) (failed error) {
+	for _, o := range l.ahead {
+		of, old, end := c.progress[o.Partition], l.old[o.Partition], l.ends[o.Partition]
+		if of == nil {
+			continue // another process deletes in this partition
+		}
+		first, last := &old.log, end.log
+		if o.Topic == schemas.TopicScores {
+			first, last = &old.scores, end.scores
+		}
+		s := of.scans[o.Topic]
+		if s.from != o.Offset || !l.now.Before(s.again) {
+			began := time.Now()
+			to, err := c.older(ctx, o.Topic, o.Partition, o.Offset, last, l)
+			if err != nil {
+				failed = errors.Join(failed, err)
+				continue
+			}
+			s = scan{o.Offset, to, time.Now().Add(9 * time.Since(began))}
+			if of.scans == nil {
+				of.scans = map[string]scan{}
+			}
+			of.scans[o.Topic] = s
+		}
+		*first = s.to
+		l.old[o.Partition] = old
+	}
+	return failed
 }
 
 // before returns the time before which records are deleted.
@@ -247,11 +316,10 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	}
 	of := c.progress[p]
 	if of.plan == nil {
-		do, err := c.plan(ctx, p, l)
-		if do == nil || err != nil {
-			return err
-		}
-		of.plan = do
+		of.plan = c.plan(p, l)
+	}
+	if ok, err := c.handled(ctx, of.plan); !ok || err != nil {
+		return err
 	}
 	do := *of.plan
 	if ok, err := c.covers(ctx, do, l.snapshots); !ok || err != nil {
@@ -274,24 +342,32 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	return c.delete(ctx, start, do.Horizon)
 }
 
-// plan returns the offsets up to which a partition is to be deleted. It returns nil if a lane has not handled
-// enough of the log yet.
-func (c *Cutter) plan(ctx context.Context, p int32, l listing) (*plan, error) {
+// plan returns the offsets up to which a partition is to be deleted.
+func (c *Cutter) plan(p int32, l listing) *plan {
 	goal := l.goal(p)
-	for _, part := range state.Parts(p) {
-		m, err := c.Store.PartMarker(ctx, part)
-		if err != nil || m == (state.Marker{}) || m.LogTopic != c.Log || m.Log < max(goal.log, l.fresh[p].log) {
-			return nil, err
-		}
-	}
-	end, err := kafka.Offset(ctx, kadm.NewClient(c.Client).ListEndOffsets, schemas.TopicScores, p)
-	if err != nil {
-		return nil, err
-	}
-	return &plan{schemas.Horizon{
+	return &plan{Horizon: schemas.Horizon{
 		Partition: p, At: l.now.UTC().Truncate(time.Millisecond), Before: l.before(c).UTC().Truncate(time.Millisecond),
 		LogTopic: c.Log, Log: max(goal.log, l.starts[p].log), Scores: goal.scores,
-	}, end}, nil
+	}, handle: l.ends[p].log, covers: -1}
+}
+
+// handled reports whether all lanes have handled the log that existed when a plan was made.
+func (c *Cutter) handled(ctx context.Context, do *plan) (bool, error) {
+	if do.covers >= 0 {
+		return true, nil
+	}
+	for _, part := range state.Parts(do.Partition) {
+		m, err := c.Store.PartMarker(ctx, part)
+		if err != nil || m == (state.Marker{}) || m.LogTopic != c.Log || m.Log < do.handle {
+			return false, err
+		}
+	}
+	end, err := kafka.Offset(ctx, kadm.NewClient(c.Client).ListEndOffsets, schemas.TopicScores, do.Partition)
+	if err != nil {
+		return false, err
+	}
+	do.covers = end
+	return true, nil
 }
 
 // covers reports whether the view can be restored without the records that a plan deletes. Each part must have a
@@ -301,7 +377,7 @@ func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool,
 		if f.Partition != do.Partition || !c.fits(f) || c.isBad(f.ID) {
 			continue
 		}
-		if f.At.Log < do.Log || f.Part == state.JoinPart && f.At.Scores < max(do.Scores, do.covered) {
+		if f.At.Log < do.Log || f.Part == state.JoinPart && f.At.Scores < max(do.Scores, do.covers) {
 			return false, nil
 		}
 	}
@@ -386,9 +462,10 @@ func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) e
 	return nil
 }
 
-// forget removes the blocks of data keys that no record names any more. Every record that names a block is older
-// than the erasure of the block's last key, and all records older than the horizon are deleted. The only exception
-// is the last record of a topic, which is always kept. So the block that it names is kept, too.
+// forget removes the blocks of data keys that no record names any more. Every record that names a block is older than
+// the erasure of the block's last key, and all records older than the horizon are deleted. There are two exceptions:
+// the last record of a topic, which is always kept, and records at the beginning that are dated to the future. So the
+// blocks that they name are kept, too.
 func (c *Cutter) forget(ctx context.Context, h schemas.Horizon) error {
 	var kept []uint64
 	for topic, first := range map[string]int64{schemas.TopicSurveys: h.Log, schemas.TopicScores: h.Scores} {
@@ -396,12 +473,16 @@ func (c *Cutter) forget(ctx context.Context, h schemas.Horizon) error {
 		if err != nil {
 			return err
 		}
-		if err := c.read(ctx, topic, h.Partition, first, min(first+1, end), func(r *kgo.Record) error {
+		err = c.read(ctx, topic, h.Partition, first, end, func(r *kgo.Record) error {
 			if key, sealed, err := schemas.SealedWith(kafka.Received(r).Headers); err == nil && sealed {
 				kept = append(kept, key.Block)
 			}
+			if !r.Timestamp.After(h.At.Add(c.grace())) {
+				return errYoung
+			}
 			return nil
-		}); err != nil {
+		})
+		if err != nil && !errors.Is(err, errYoung) {
 			return err
 		}
 	}

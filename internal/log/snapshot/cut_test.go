@@ -56,13 +56,20 @@ func (e *eraser) Retire(ctx context.Context, _ int32, keys []schemas.DataKeyRef)
 }
 
 // cutter returns a rig whose log has 20 new records and, before them, records that are a hundred
-// days old. The data key of each old record has the number of the record.
+// days old.
 func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 	t.Helper()
+	return cutterOf(t, slices.Repeat([]time.Duration{-100 * day}, old)...)
+}
+
+// cutterOf returns a rig whose log has 20 new records and, before them, records with the given times, from now. The
+// data key of each of these has the number of the record.
+func cutterOf(t *testing.T, ages ...time.Duration) (*rig, *snapshot.Cutter, *eraser) {
+	t.Helper()
 	r := startWith(t, func(r *rig) {
-		records := make([]*kgo.Record, 0, 2*old)
-		for i := range old {
-			at := time.Now().Add(-100 * day)
+		records := make([]*kgo.Record, 0, 2*len(ages))
+		for i, age := range ages {
+			at := time.Now().Add(age)
 			key := schemas.DataKeyRef{Block: 1, Number: uint16(i)}.Header()
 			records = append(records,
 				&kgo.Record{Topic: schemas.TopicSurveys, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
@@ -76,7 +83,7 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 		if err := client.ProduceSync(t.Context(), records...).FirstErr(); err != nil {
 			t.Fatal(err)
 		}
-		r.end += int64(old)
+		r.end += int64(len(ages))
 	})
 	r.Every = time.Nanosecond
 	e := &eraser{t: t, r: r}
@@ -84,6 +91,54 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 		Shelf: r.Shelf, Store: r.Store, Producer: r.Producer, Keep: 90 * day, Keys: e, Logger: slog.New(slog.DiscardHandler),
 		Metrics: snapshot.NewCutMetrics(r.metrics, 90*day),
 	}, e
+}
+
+// A record that is dated to the future is deleted when a later one is too old. Before that, it could be young, so it
+// stays, with its data key.
+func TestRecordsDatedToTheFuture(t *testing.T) {
+	const future, old, young = 3650 * day, -100 * day, -day
+	for _, tc := range []struct {
+		name  string
+		times []time.Duration
+		want  int64
+		kept  []uint64 // blocks of data keys
+	}{
+		{"between old records", []time.Duration{old, future, old, future, future, old}, 6, nil},
+		{"between an old one and a young one", []time.Duration{old, future, young, future}, 1, []uint64{1, 1}},
+		{"between an old one and a young one, before an old one", []time.Duration{old, future, young, old}, 1, []uint64{1, 1}},
+		{"the first", []time.Duration{future, old, young}, 2, []uint64{1}},
+		{"by less than the grace", []time.Duration{old, 59 * time.Minute, old}, 1, []uint64{1}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r, c, e := cutterOf(t, tc.times...)
+			r.all(t, r.end, "a")
+			wantStart(t, r, c, 0, 0)
+			if got := r.overdue(t); got <= 0 {
+				t.Errorf("records are due and not deleted, and the metric is %v", got)
+			}
+			r.take(t)
+			wantStart(t, r, c, tc.want, tc.want)
+			if !slices.Equal(e.kept, tc.kept) {
+				t.Errorf("the blocks %v are kept, want %v", e.kept, tc.kept)
+			}
+			wantStart(t, r, c, tc.want, tc.want)
+			if got := r.overdue(t); got != 0 {
+				t.Errorf("nothing is due, and the metric is %v", got)
+			}
+		})
+	}
+}
+
+// A lane that is behind may still need a record, also if a record that it has handled is dated to the future.
+func TestRecordsDatedToTheFuture_laneBehind(t *testing.T) {
+	r, c, _ := cutterOf(t, -100*day, -day, 3650*day, -day)
+	r.all(t, r.end, "a")
+	r.take(t)
+	part := state.Parts(0)[3]
+	r.make(t, part, 3, keyOf(part), "a")
+	wantStart(t, r, c, 0, 0)
+	r.make(t, part, r.end, keyOf(part), "a")
+	wantStart(t, r, c, 1, 1)
 }
 
 // all writes all parts of the view with an offset.
