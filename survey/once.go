@@ -28,7 +28,7 @@ type Reservation struct {
 }
 
 // MaxOnce is how many new Idempotency-Keys an account can use with its private API keys on a UTC day. No quota
-// counts the memory of these keys, up to 1.5 KB each for a day. MaxPublicOnce is the limit for its public API
+// counts the memory of these keys, up to 1.5 KB each for some days. MaxPublicOnce is the limit for its public API
 // keys. The two are counted separately, because everyone who opens a web page can read a public API key.
 // Otherwise a stranger could use up the keys that the account needs for its commands.
 const (

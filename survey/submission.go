@@ -217,6 +217,9 @@ type Demographic struct {
 	Answer string
 }
 
+// MaxTokenLife limits how far in the future a token may expire, and so how long used tokens must be remembered.
+const MaxTokenLife = 7 * 24 * time.Hour
+
 // Token identifies the signed one-time token of a submission. The zero value means that there is no token.
 type Token struct {
 	// Name is half of the token's signature. It does not reveal the respondent.

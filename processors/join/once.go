@@ -33,7 +33,7 @@ func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) 
 // same key return the outcome of the first one.
 func (b *batch) once(r logged) survey.Outcome {
 	c, today := *r.command.Once, state.Day(r.at.At)
-	b.forget(today - 1)
+	b.forget(today)
 	for _, ref := range state.KeptRefs(c.Key, r.at.At) {
 		if k, ok := b.repeated.kept[ref]; ok && !k.Expired(r.at.At) {
 			b.void(r)
@@ -51,16 +51,46 @@ func (b *batch) once(r logged) survey.Outcome {
 	return outcome
 }
 
-// forget drops the outcomes of the days before the given one, because they have expired.
-func (b *batch) forget(before int64) {
+// keptDays is how many days before today are kept: yesterday, and the day before for clocks that are ahead by up to a
+// day. mostDays limits the number of all days, including today and those of clocks that are further ahead.
+const (
+	keptDays = 2
+	mostDays = 6
+)
+
+// forget drops outcomes that no later command needs. A command may be dated to the future, because the clock of a
+// process was ahead. So its time alone does not say that earlier outcomes are old. A day is dropped only if outcomes
+// are kept for each later day up to today, because time has then passed by all of them. It is also dropped if there are
+// too many days: first those before yesterday, and then those after today.
+func (b *batch) forget(today int64) {
 	o := &b.repeated
-	o.days = slices.DeleteFunc(o.days, func(day int64) bool {
-		if day < before {
-			b.transition.Forgot = append(b.transition.Forgot, day)
+	passed := today // all days from passed to yesterday are kept
+	for slices.Contains(o.days, passed-1) {
+		passed--
+	}
+	var gone, others []int64
+	for _, day := range slices.Sorted(slices.Values(o.days)) {
+		switch {
+		case day >= passed && day < today-keptDays:
+			gone = append(gone, day)
+		case day != today:
+			others = append(others, day)
 		}
-		return day < before
-	})
-	old := func(ref state.KeptRef, _ survey.Kept) bool { return ref.Day < before }
+	}
+	for len(others) >= mostDays {
+		last := len(others) - 1
+		if others[0] >= today-1 {
+			others[0], others[last] = others[last], others[0]
+		}
+		gone, others = append(gone, others[0]), others[1:]
+	}
+	if len(gone) == 0 {
+		return
+	}
+	b.transition.Forgot = append(b.transition.Forgot, gone...)
+	dropped := func(day int64) bool { return slices.Contains(gone, day) }
+	o.days = slices.DeleteFunc(o.days, dropped)
+	old := func(ref state.KeptRef, _ survey.Kept) bool { return dropped(ref.Day) }
 	maps.DeleteFunc(o.kept, old)
 	maps.DeleteFunc(b.transition.Kept, old)
 }

@@ -28,7 +28,7 @@ func TestOnce_cut(t *testing.T) {
 		for i := range rapid.IntRange(1, 25).Draw(t, "records") {
 			// The times come from the clocks of several processes: they mostly increase, sometimes
 			// by days.
-			at = at.Add(time.Duration(rapid.SampledFrom([]int{-3600, -1, 0, 1, 60, 3600, 20 * 3600, 24 * 3600, 70 * 3600}).Draw(t, "seconds")) * time.Second)
+			at = at.Add(time.Duration(rapid.SampledFrom([]int{-3600, -1, 0, 1, 60, 3600, 20 * 3600, 24 * 3600, 70 * 3600, 1000 * 3600, -1000 * 3600}).Draw(t, "seconds")) * time.Second)
 			r := logged{key: key, at: survey.Stamp{Offset: int64(i), At: at}}
 			id := survey.RespondentID(rapid.SampledFrom([]string{"a", "b"}).Draw(t, "respondent"))
 			if rapid.IntRange(0, 3).Draw(t, "kind") == 0 {
@@ -57,6 +57,48 @@ func TestOnce_cut(t *testing.T) {
 			t.Fatalf("what is kept differs:\n%v\n%v", kept, keptAgain)
 		}
 		wantOnce(t, log, outcomes)
+	})
+}
+
+// TestOnce_ahead: a clock that is days ahead drops no outcome that the other clocks need, also if it stays ahead for
+// days. The number of days whose outcomes are kept has a limit.
+func TestOnce_ahead(t *testing.T) {
+	rdb := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr(), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = rdb.Close() }()
+	rapid.Check(t, func(t *rapid.T) {
+		var log []logged
+		var right []int
+		at := time.UnixMilli(1_770_000_000_000).UTC()
+		by := time.Duration(rapid.SampledFrom([]int{12, 24, 6 * 24, 20 * 24, 3650 * 24}).Draw(t, "hours ahead")) * time.Hour
+		for i := range rapid.IntRange(1, 40).Draw(t, "records") {
+			at = at.Add(time.Duration(rapid.IntRange(0, 12*3600).Draw(t, "seconds")) * time.Second)
+			once := survey.Once{Key: survey.Digest{byte(rapid.IntRange(0, 2).Draw(t, "key"))}}
+			r := logged{key: survey.Key{Account: "acme", Survey: "s"}, at: survey.Stamp{Offset: int64(i), At: at}}
+			if rapid.IntRange(0, 2).Draw(t, "clock") == 0 {
+				r.at.At, once.Key[1] = at.Add(by), 1 // a key that the others do not send
+			} else {
+				right = append(right, i)
+			}
+			kind := rapid.SampledFrom([]survey.CommandKind{survey.StopSurvey, survey.RestartSurvey, survey.DeleteSurvey}).Draw(t, "command")
+			r.command = &survey.Command{ID: fmt.Sprint(i), Kind: kind, Once: &once}
+			if i == 0 || rapid.IntRange(0, 3).Draw(t, "kind") == 0 {
+				r.admit, r.command = &survey.Admission{Respondent: survey.RespondentID(fmt.Sprint(i)), Version: survey.V3}, nil
+			}
+			log = append(log, r)
+		}
+		if err := rdb.FlushAll(context.Background()).Err(); err != nil {
+			t.Fatal(err)
+		}
+		outcomes := follow(t, state.New(rdb), state.Marker{}, log, func() int { return rapid.IntRange(1, len(log)).Draw(t, "batch") })
+		var theirs []logged
+		var got []survey.Outcome
+		for _, i := range right {
+			theirs, got = append(theirs, log[i]), append(got, outcomes[i])
+		}
+		wantOnce(t, theirs, got)
+		if days := rdb.SCard(context.Background(), "{p0}:once").Val(); days > mostDays {
+			t.Fatalf("the outcomes of %d days are kept", days)
+		}
 	})
 }
 

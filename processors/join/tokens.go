@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"time"
 
 	"candor/state"
 	"candor/survey"
@@ -14,7 +15,6 @@ import (
 type tokens struct {
 	used map[survey.Token]bool // used tokens of the view, with the changes of this batch
 	days []int64               // days for which the view keeps used tokens
-	kept int64                 // the first day whose tokens the last admission kept; 0: no admission yet
 }
 
 // load reads which tokens of the batch's submissions were used.
@@ -29,20 +29,20 @@ func (k *tokens) load(ctx context.Context, l *lane, records []logged) (err error
 	return err
 }
 
-// useToken records the token of an admitted respondent as used. It also drops used tokens that expired before
-// yesterday. Ingest accepts no expired token, so nobody needs to look these tokens up again.
+// useToken records the token of an admitted respondent as used. It also drops used tokens that ingest does not accept any
+// more, so that nobody needs to look them up again.
+//
+// The time of the record alone does not say which tokens have expired, because the clock of ingest may have been ahead.
+// But the client has signed its token at most survey.MaxTokenLife before the token expires. So useToken keeps what
+// expires after that. One more day is for processes whose clocks are behind.
 func (b *batch) useToken(token survey.Token, at survey.Stamp) {
 	if !token.Given() {
 		return
 	}
 	k, day := &b.tokens, state.TokenDay(token)
-	if before := state.Day(at.At) - 1; before != k.kept {
-		k.kept = before
-		b.expireTokens(before)
-	}
-	if day < k.kept {
-		return
-	}
+	signed := token
+	signed.Expires -= int64(survey.MaxTokenLife / time.Second)
+	b.expireTokens(min(state.Day(at.At), state.TokenDay(signed)) - 1)
 	k.used[token] = true
 	b.transition.Tokens = append(b.transition.Tokens, token)
 	if !slices.Contains(k.days, day) {
@@ -53,13 +53,17 @@ func (b *batch) useToken(token survey.Token, at survey.Stamp) {
 // expireTokens drops the used tokens that expired before a day.
 func (b *batch) expireTokens(before int64) {
 	k, t := &b.tokens, &b.transition
-	k.days = slices.DeleteFunc(k.days, func(day int64) bool {
-		if day < before {
+	old := func(day int64) bool { return day < before }
+	if !slices.ContainsFunc(k.days, old) {
+		return
+	}
+	for _, day := range k.days {
+		if old(day) {
 			t.Expired = append(t.Expired, day)
 		}
-		return day < before
-	})
-	expired := func(token survey.Token) bool { return state.TokenDay(token) < before }
+	}
+	k.days = slices.DeleteFunc(k.days, old)
+	expired := func(token survey.Token) bool { return old(state.TokenDay(token)) }
 	t.Tokens = slices.DeleteFunc(t.Tokens, expired)
 	maps.DeleteFunc(k.used, func(token survey.Token, _ bool) bool { return expired(token) })
 }

@@ -25,9 +25,8 @@ import (
 // message would be ambiguous.
 const (
 	tokenVersion = "v1"
-	// MaxTokenLife limits how far in the future a token may expire, and so how long used tokens
-	// must be remembered.
-	MaxTokenLife = 7 * 24 * time.Hour
+	// MaxTokenLife limits how far in the future a token may expire.
+	MaxTokenLife = survey.MaxTokenLife
 	// tokenSkew is how far the clock of the signing server may be ahead.
 	tokenSkew = 5 * time.Minute
 )
