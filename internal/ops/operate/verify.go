@@ -350,11 +350,15 @@ func (r *replay) fetch(ctx context.Context, target map[string]int64) error {
 			return fmt.Errorf("read %s partition %d: %w", e.Topic, e.Partition, e.Err)
 		}
 	}
+	var gap error
 	fetches.EachRecord(func(rec *kgo.Record) {
 		q := r.queued[rec.Topic]
-		if next := r.reached[rec.Topic] + int64(len(q)); rec.Offset == next {
+		switch next := r.reached[rec.Topic] + int64(len(q)); {
+		case rec.Offset == next:
 			r.queued[rec.Topic] = append(q, rec)
+		case rec.Offset > next:
+			gap = fmt.Errorf("%s partition %d: the records from offset %d on were deleted while they were read; start again", rec.Topic, rec.Partition, next)
 		}
 	})
-	return nil
+	return gap
 }
