@@ -359,7 +359,8 @@ func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
 	}
 	full := errors.New("the disk is full")
 	for at, topic := range []string{
-		schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality, schemas.TopicDataKeys, schemas.TopicSnapshots, schemas.TopicSnapshotKeys,
+		schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality, schemas.TopicDataKeys, schemas.TopicDeadLetters, schemas.TopicSnapshots,
+		schemas.TopicSnapshotKeys,
 	} {
 		r.make(t, r.part, 6+int64(at), rows, "b")
 		keys, chunks := end(schemas.TopicSnapshotKeys), end(schemas.TopicSnapshots)
@@ -385,9 +386,9 @@ func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
 		}
 	}
 	r.Kafka.Flush = nil
-	r.make(t, r.part, 12, rows, "c")
+	r.make(t, r.part, 15, rows, "c")
 	r.take(t)
-	r.wantRestored(t, 12, "c")
+	r.wantRestored(t, 15, "c")
 }
 
 // If a snapshot cannot be read, this is noticed once. Then an older one is used. If there is

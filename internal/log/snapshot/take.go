@@ -267,16 +267,15 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 }
 
 // reliesOn makes durable what a snapshot of a partition relies on. If the log or the scores ended below the snapshot's
-// marker, the view could not be continued from there. And the view no longer lists the content and the entries of the
-// feed that the join has dealt with. If the records that erase data keys were lost, or those of the feed, nothing
-// would write them again.
+// marker, the view could not be continued from there. And the lanes do not repeat what they did before the marker. If
+// the records that erase data keys were lost, those of the feed, or dead letters, nothing would write them again.
 func (t *Taker) reliesOn(partition int32) error {
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality} {
 		if err := t.Kafka.Durable(topic, partition); err != nil {
 			return err
 		}
 	}
-	return t.Kafka.Durable(schemas.TopicDataKeys, 0)
+	return errors.Join(t.Kafka.Durable(schemas.TopicDataKeys, 0), t.Kafka.Durable(schemas.TopicDeadLetters, 0))
 }
 
 // complete makes a snapshot valid, and then deletes older ones. It reports whether the snapshot is the newest of
