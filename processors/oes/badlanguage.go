@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"candor/processors/words"
 	"candor/survey"
 )
 
@@ -19,9 +20,9 @@ const (
 )
 
 // profanity holds the bad words of all languages. hidden holds single bad words in the forms that the function
-// disguised looks up. local holds words that are profanity only in some languages, with the codes of these languages.
-// For example, Italian "troie" is profanity, and French "Troie" is Troy. Such a word counts only if one of its
-// languages may be spoken. abuses are the insults of each language that need an address.
+// disguised looks up. local holds single words that count only if one of their languages may be spoken, with the codes
+// of these languages: Italian "troie" is profanity, and French "Troie" is Troy. abuses are the insults of each
+// language that need an address.
 var profanity, hidden, local, abuses = readProfanity()
 
 // abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
@@ -30,6 +31,36 @@ type abuse struct{ you, words *phrases }
 
 // abuseReach is the most words between the address and the insult.
 const abuseReach = 2
+
+// leastPlain is how many letters a single word needs to count in every language. A shorter word is too often a decent
+// word or a name somewhere: Romanian "muisti" is "memory" in Finnish. English words count in every language, because
+// people insult in English everywhere. The list names the exceptions (kind "local").
+const leastPlain = 7
+
+// usedWith lists languages that most speakers of another language use, too.
+var usedWith = map[string][]string{
+	"ca": {"es"}, "gl": {"es"}, "eu": {"es"}, "uk": {"ru"}, "be": {"ru"}, "kk": {"ru"}, "cs": {"sk"}, "sk": {"cs"}, "no": {"da", "sv"},
+}
+
+// spoken returns the languages in which a single word of an answer may be an insult, by the model's names. detected is
+// the answer's most likely language. A few words prove no language, unless their script does.
+func spoken(t *text, q *question, detected string, allowed []string) []string {
+	if len(allowed) == 0 {
+		allowed = []string{q.language}
+	}
+	var list []string
+	script := false
+	for _, l := range allowed {
+		script = script || writes(l, t.main)
+		class, _ := modelledIn(t.main, l)
+		list = append(append(list, class), usedWith[class]...)
+	}
+	if !script || len(t.words) >= minLanguageWords {
+		class, _ := modelledIn(t.main, detected)
+		list = append(list, class)
+	}
+	return list
+}
 
 // elsewhere reports whether a word is profanity only in languages other than the given ones.
 func elsewhere(word string, languages []string) bool {
@@ -42,23 +73,29 @@ var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
 
 // hide stores insults in the forms in which disguised ones are looked up.
 type hide struct {
-	byLength map[int][]string  // for masks: insults by their length
-	squeezed map[string]string // for drawn-out letters: the insult by its letters without repetition
-	single   map[string]bool   // for letters separated by spaces
-	dense    map[rune][]string // for scripts without spaces: insults by their first letter
+	byLength map[int][]string       // for masks: insults by their length
+	squeezed map[string]string      // for drawn-out letters: the insult by its letters without repetition
+	single   map[string]bool        // for letters separated by spaces
+	dense    map[rune][]densePhrase // for scripts without spaces: insults and decent phrases by their first letter
+}
+
+type densePhrase struct {
+	phrase string
+	severity
 }
 
 func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[string]*abuse) {
-	p, h = newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, map[rune][]string{}}
+	p, h = newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, map[rune][]densePhrase{}}
 	local, abuses = map[string]string{}, map[string]*abuse{}
 	kinds := map[string]severity{"0": decent, "1": slang, "2": insult}
+	listed, english := map[string]bool{}, map[string]bool{}
 	lines(profanityList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
 		for phrase := range strings.SplitSeq(f[2], ",") {
 			phrase = strings.TrimSpace(phrase)
 			switch f[0] {
 			case "local":
-				local[phrase] = f[1]
+				local[phrase], listed[phrase] = f[1], true
 			case "you", "abuse":
 				a := abuses[f[1]]
 				if a == nil {
@@ -72,21 +109,35 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 				list.add(phrase, insult, larger)
 			default:
 				p.add(phrase, kinds[f[0]], larger)
-				h.add(phrase, kinds[f[0]], f[1], local)
+				h.add(phrase, kinds[f[0]], f[1])
+				for _, one := range expand(phrase) {
+					english[one] = english[one] || f[1] == "en"
+					if !listed[one] && !strings.Contains(one, " ") && utf8.RuneCountInString(one) < leastPlain {
+						local[one] += " " + f[1]
+					}
+				}
 			}
 		}
 	})
+	for word, languages := range local {
+		if languages == everywhere || english[word] && !listed[word] {
+			delete(local, word)
+		}
+	}
 	return p, h, local, abuses
 }
 
+// everywhere stands for all languages in a line of kind "local".
+const everywhere = "*"
+
 // add stores a phrase of a language if it may be disguised, or if its script has no spaces.
-func (h *hide) add(phrase string, s severity, language string, local map[string]string) {
+func (h *hide) add(phrase string, s severity, language string) {
 	for _, one := range expand(phrase) {
-		if first, _ := utf8.DecodeRuneInString(one); s == insult && scriptOf(first).dense() {
-			h.dense[first] = append(h.dense[first], one)
+		if first, _ := utf8.DecodeRuneInString(one); s != slang && scriptOf(first).dense() {
+			h.dense[first] = append(h.dense[first], densePhrase{one, s})
 		}
 	}
-	if len(phrase) < 4 || strings.ContainsAny(phrase, "( ") || phrase[0] >= 0x80 || local[phrase] != "" || s == decent || s == slang && language != "en" {
+	if len(phrase) < 4 || strings.ContainsAny(phrase, "( ") || phrase[0] >= 0x80 || s == decent || s == slang && language != "en" {
 		return
 	}
 	h.byLength[len(phrase)] = append(h.byLength[len(phrase)], phrase)
@@ -96,18 +147,19 @@ func (h *hide) add(phrase string, s severity, language string, local map[string]
 	h.single[phrase] = true
 }
 
-// badLanguage detects insults, and answers that consist only of profanity. languages are the languages that may be
-// spoken, by the model's names.
-func badLanguage(t *text, q *question, languages []string) (evidence survey.Finding, found bool) {
+// badLanguage detects insults, and answers that consist only of profanity. detected is the answer's most likely
+// language, and allowed are those that are allowed.
+func badLanguage(t *text, q *question, detected string, allowed []string) (evidence survey.Finding, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
 	}
-	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult || addressed(t.folded, q, languages) {
+	languages := spoken(t, q, detected, allowed)
+	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult || addressed(t.folded, q, t.classes(detected, allowed)) {
 		return survey.Insult, true
 	} else if all && s == slang {
 		return survey.ProfanityOnly, true
 	}
-	words, changed := undisguise(t.raw)
+	words, changed := undisguise(t.raw, languages)
 	if !changed {
 		return survey.FindingNone, false
 	}
@@ -179,13 +231,21 @@ var reporting = wordSet(`called calling told yelled shouted screamed swore nannt
 	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
 
 // denseInsult detects insults in a script without spaces. The list has only phrases of two characters or more for
-// these scripts. Slang counts only if the answer is nothing else.
+// these scripts. A decent phrase hides what begins inside it. Slang counts only if the answer is nothing else.
 func denseInsult(t *text) (evidence survey.Finding, found bool) {
 	for _, w := range t.folded {
-		for i, first := range w {
-			if slices.ContainsFunc(hidden.dense[first], func(phrase string) bool { return strings.HasPrefix(w[i:], phrase) }) {
+		for len(w) > 0 {
+			first, n := utf8.DecodeRuneInString(w)
+			longest := densePhrase{w[:n], decent}
+			for _, p := range hidden.dense[first] {
+				if len(p.phrase) >= len(longest.phrase) && strings.HasPrefix(w, p.phrase) {
+					longest = p
+				}
+			}
+			if longest.severity == insult {
 				return survey.Insult, true
 			}
+			w = w[len(longest.phrase):]
 		}
 	}
 	if len(t.folded) == 1 && profanity.byPhrase[t.folded[0]] == slang {
@@ -198,9 +258,9 @@ var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s",
 
 // undisguise replaces disguised words of an answer by what they hide: f*ck, sh1t, f u c k, f.u.c.k, fuuuck. changed
 // is true if there were any. Other words are folded, and other single letters are left out.
-func undisguise(raw string) (words []string, changed bool) {
+func undisguise(raw string, languages []string) (words []string, changed bool) {
 	raw = strings.ToLower(raw)
-	if !hidesAny(raw) { // the usual case, which needs no list
+	if !hidesAny(raw, languages) { // the usual case, which needs no list
 		return nil, false
 	}
 	var spaced []byte
@@ -211,7 +271,7 @@ func undisguise(raw string) (words []string, changed bool) {
 		spaced = spaced[:0]
 	}
 	for f := range strings.FieldsSeq(raw) {
-		bare, single, plain := uncover(f)
+		bare, single, plain := uncover(f, languages)
 		if single {
 			spaced = append(spaced, bare[0])
 			continue
@@ -230,10 +290,10 @@ func undisguise(raw string) (words []string, changed bool) {
 const leastSpaced = 4
 
 // hidesAny reports whether undisguise changes anything.
-func hidesAny(raw string) bool {
+func hidesAny(raw string, languages []string) bool {
 	spaced := 0
 	for f := range strings.FieldsSeq(raw) {
-		_, single, plain := uncover(f)
+		_, single, plain := uncover(f, languages)
 		if plain != "" {
 			return true
 		}
@@ -249,7 +309,7 @@ func hidesAny(raw string) bool {
 
 // uncover returns a word without the punctuation around it, whether it is a single letter, and the word that it
 // hides, or "".
-func uncover(f string) (bare string, single bool, plain string) {
+func uncover(f string, languages []string) (bare string, single bool, plain string) {
 	if len(f) > 1 && ordinary(f) { // most words end here
 		return f, false, ""
 	}
@@ -257,20 +317,23 @@ func uncover(f string) (bare string, single bool, plain string) {
 	if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
 		return bare, true, ""
 	}
-	plain = disguised(strings.Trim(f, ".,;:?\"'()[]"))
+	plain = disguised(strings.Trim(f, ".,;:?\"'()[]"), languages)
 	if plain == "" && len(bare) < len(f) {
-		plain = disguised(bare)
+		plain = disguised(bare, languages)
 	}
 	return bare, false, plain
 }
 
 // disguised returns the word that the word w hides, or "" if w hides none.
-func disguised(w string) string {
+func disguised(w string, languages []string) string {
 	if len(w) < 4 || len(w) > 40 || ordinary(w) {
 		return ""
 	}
-	if m := unmask(w); m != "" {
+	if m := unmask(w, languages); m != "" {
 		return m
+	}
+	if words.Default.Known(Fold(w)) { // "nasser" is no drawn-out form of "naser"
+		return ""
 	}
 	plain, coded := w, strings.ContainsAny(w, "013457@$!€|+") && strings.ContainsAny(w, "abcdefghijklmnopqrstuvwxyz")
 	if coded {
@@ -308,7 +371,7 @@ func ordinary(w string) bool {
 
 // unmask returns the insult behind a mask, as in "f*ck" or "f***". It returns "" if w has no mask or shows too few
 // letters.
-func unmask(w string) string {
+func unmask(w string, languages []string) string {
 	if !strings.ContainsAny(w, "*#") || w[0] < 'a' || w[0] > 'z' || w[0] == 'c' && w[1] == '#' {
 		return ""
 	}
@@ -325,7 +388,7 @@ func unmask(w string) string {
 		candidates = commonest
 	}
 	for _, m := range candidates {
-		match := len(m) == len(w)
+		match := len(m) == len(w) && !elsewhere(m, languages)
 		for i := 0; match && i < len(w); i++ {
 			match = w[i] == m[i] || w[i] == '*' || w[i] == '#'
 		}

@@ -96,7 +96,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if e, unsure, yes := wrongLanguage(t, q, languages); yes && !a.excuses(survey.WrongLanguage, unsure) {
 		return verdict{category: survey.WrongLanguage, evidence: e, unsure: unsure}
 	}
-	if e, yes := badLanguage(t, q, t.classes(a.language, languages)); yes {
+	if e, yes := badLanguage(t, q, a.language, languages); yes {
 		return verdict{category: survey.BadLanguage, evidence: survey.Found(e)}
 	}
 	if duplicates {
