@@ -2,6 +2,8 @@ package oes
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"candor/processors"
 	"candor/survey"
@@ -123,7 +125,7 @@ func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered 
 // markup reports whether an answer has Markdown that assistants write, and that people do not write into a form: two
 // passages in bold, or a heading with text below it.
 func markup(raw string) bool {
-	if strings.Count(raw, "**") >= 4 {
+	if bold(raw) >= 2 {
 		return true
 	}
 	lines := strings.Split(strings.TrimSpace(raw), "\n")
@@ -134,4 +136,30 @@ func markup(raw string) bool {
 		}
 	}
 	return false
+}
+
+// bold counts the passages between two pairs of stars. As in Markdown, the first pair stands before a character, and
+// the second one after a character. Longer rows of stars are separators or masked words ("********"), and stars inside
+// a word mask letters ("f**k"). In scripts without spaces, bold passages stand inside words.
+func bold(raw string) (passages int) {
+	for line := range strings.SplitSeq(raw, "\n") {
+		open := false // a passage ends with its line
+		for i := 0; i < len(line); {
+			stars := len(line[i:]) - len(strings.TrimLeft(line[i:], "*"))
+			before, _ := utf8.DecodeLastRuneInString(line[:i])
+			after, _ := utf8.DecodeRuneInString(line[i+stars:])
+			switch inside := (unicode.IsLetter(before) || unicode.IsDigit(before)) && !scriptOf(before).dense(); {
+			case stars != 2:
+			case open:
+				if i > 0 && !unicode.IsSpace(before) {
+					passages++
+					open = false
+				}
+			default:
+				open = !inside && i+stars < len(line) && !unicode.IsSpace(after)
+			}
+			i += max(stars, 1)
+		}
+	}
+	return passages
 }

@@ -60,3 +60,36 @@ func TestAITell_dense(t *testing.T) {
 		}
 	}
 }
+
+// Stars and hashes are markup only if they enclose or begin a passage. Masked words and separators are none.
+func TestMarkup(t *testing.T) {
+	for raw, want := range map[string]bool{
+		"**Price:** fair. **Service:** friendly.":               true,
+		"1. **Price**: fair\n2. **Service**: friendly":          true,
+		"服务**价格**和**质量**都好":                                     true,
+		"## Summary\nAll good.":                                 true,
+		"********":                                              false,
+		"my password is ******** and the PIN ****":              false,
+		"they are f**king st**id id**ts, a**holes":              false,
+		"s**t, d**n and h**l":                                   false,
+		"**** service, ** food":                                 false,
+		"good\n********\nbad":                                   false,
+		"** ** ** **":                                           false,
+		"5** hotel or 4** hotel, 3** at least, 2** never":       false,
+		"******** my answer ********":                           false,
+		"2**3 and 3**2, 4**2":                                   false,
+		"the **best** bank":                                     false,
+		"## ":                                                   false,
+		"they sold me the wrong thing **** the **** shop **** ": false,
+	} {
+		if got := markup(raw); got != want {
+			t.Errorf("%q: %v, want %v", raw, got, want)
+		}
+	}
+	for _, answer := range []string{"the ******** never calls back", "my password was ******** and they changed it", "no s**t, the f**king queue was d**n long"} {
+		got := scoreOne(t, survey.OpenEnd{Question: "What should our bank do better?", Answer: answer}, survey.V3)
+		if got.Category == survey.AISuspect {
+			t.Errorf("%q: %s", answer, got.Evidence)
+		}
+	}
+}
