@@ -145,7 +145,7 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 		}
 		all += m.letters
 		// People who hit keys at random do not type accents.
-		if e := pattern(m, w == t.words[i], score); e != survey.FindingNone {
+		if e := pattern(m, w == t.words[i], words.Default.Known(w), score); e != survey.FindingNone {
 			bad += m.letters
 			evidence = e
 		}
@@ -153,8 +153,12 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	if bad > 0 && 10*bad >= 6*all {
 		return evidence, true
 	}
-	return survey.OddLetters, score >= sureGibberish
+	return survey.OddLetters, score >= sureGibberish && !listed(t)
 }
+
+// listed reports whether a text is one word that is in a list of words. Such a word was not typed at random, even if its
+// letters seldom occur together: "jump".
+func listed(t *text) bool { return len(t.folded) == 1 && words.Default.Known(t.folded[0]) }
 
 // typedOtherwise detects random typing in other scripts than Latin. Every word must consist of adjacent keys, or of one
 // repeated letter, or begin with a mark that can only follow a letter; or most letters of the text run along a row.
@@ -213,13 +217,17 @@ func stuttered(t *text) bool {
 	return len(t.folded) > 1
 }
 
-// pattern returns the finding about the typing of one word. plain says that the word has no accents. score is the
-// model's score for the whole text.
-func pattern(m typedWord, plain bool, score float64) survey.Finding {
+// pattern returns the finding about the typing of one word. plain says that the word has no accents. known says that it
+// is in a list of words: "hertz" runs along a row by chance. score is the model's score for the whole text.
+func pattern(m typedWord, plain, known bool, score float64) survey.Finding {
 	switch {
 	case m.same >= 5 && m.distinct == 1:
 		return survey.OneLetter
-	case plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
+	case plain && m.run >= 5:
+		return survey.KeyboardRun
+	case known:
+		return survey.FindingNone
+	case plain && m.run == 4 && m.letters <= 5 && score > 0:
 		return survey.KeyboardRun
 	case m.letters >= 6 && m.period > 0 && (score > 0 || m.vowels == 0):
 		return survey.FewLetters
@@ -257,7 +265,7 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 		score := otherKeys(t, q)
 		return survey.OddLetters, score < otherKeysLimit+unsureLetters, score >= otherKeysLimit
 	}
-	if !mashable(t, q) {
+	if !mashable(t, q) || listed(t) {
 		return survey.FindingNone, false, false
 	}
 	need := oddGibberish

@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"strings"
 	"testing"
 
 	"candor/survey"
@@ -35,6 +36,23 @@ func TestTypedGibberish(t *testing.T) {
 			if got := scoreOne(t, survey.OpenEnd{Question: c.question, Answer: answer}, survey.V3); got.Category != c.want {
 				t.Errorf("%q to %q: %s (%s), want %s", answer, c.question, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
 			}
+		}
+	}
+}
+
+// Words and names can run along a row of keys by chance. As a whole answer, they are no random typing.
+func TestKeyboard_words(t *testing.T) {
+	judge := func(answer string) survey.Category {
+		return scoreOne(t, survey.OpenEnd{Question: "What should our bank do better?", Answer: answer}, survey.V3).Category
+	}
+	for _, answer := range strings.Fields("Reza reza Hertz hertz Mertz Saad saad Asad Fred Azer Tyre tyre Asda asda Rewe rewe Drew drew jump Popo Asas") {
+		if got := judge(answer); got == survey.Gibberish {
+			t.Errorf("%q: %s", answer, got.Name(survey.V3))
+		}
+	}
+	for _, answer := range strings.Fields("asdf Asdf qwer Qwer sdfg dfgh hjkl poiu qwerty Qwertz asdas sdsd jkjk fdfd wqeq") {
+		if got := judge(answer); got != survey.Gibberish {
+			t.Errorf("%q: %s", answer, got.Name(survey.V3))
 		}
 	}
 }
