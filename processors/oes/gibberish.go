@@ -121,6 +121,9 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
 		return survey.DigitsOnly, true
 	}
+	if q.code && t.digits > 0 {
+		return survey.FindingNone, false
+	}
 	if t.main != latin {
 		return typedOtherwise(t, q)
 	}
@@ -258,6 +261,9 @@ func shortPattern(t *text, q *question) survey.Finding {
 // oddLetters detects sequences of letters that occur in no language. It is weaker than typedGibberish, and runs after
 // the tests that analyse the answer. unsure says that the score is little above the threshold.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
+	if q.code && t.digits > 0 {
+		return survey.FindingNone, false, false
+	}
 	if e, yes := mashed(t, q); yes {
 		return e, false, true
 	}

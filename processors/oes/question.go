@@ -37,6 +37,7 @@ type wording struct {
 	opinion  bool // "good" is an answer
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
+	code     bool // asks for a code with digits, such as a phone number, a postcode or a licence plate
 	count    bool // asks how many, how much or how often: "none" is an answer
 	holding  bool // asks what somebody has, uses or does, or how much something means: "none" is an answer
 	why      bool // a reason is an answer
@@ -70,8 +71,27 @@ var (
 
 	holdingPattern = regexp.MustCompile(` (do you( currently| regularly| usually| often| normally| ever| personally| yourself)* (use|take|play|own|have|buy|drink|eat|watch|read|visit|do|practi[sc]e|smoke|subscribe)|(did|have) you( recently| ever)* (buy|bought|take|taken|play|played|use|used|watch|watched|read|visit|visited)|(nutzen|verwenden|benutzen|nehmen|spielen|besitzen|haben|kaufen|trinken|essen|sehen|lesen|besuchen|treiben|betreiben|rauchen) sie|welche rolle|welchen stellenwert|(utilisez|prenez|jouez|pratiquez|possedez|achetez|buvez|mangez|regardez|lisez|frequentez) vous|quelle place|(usa|utiliza|toma|juega|practica|bebe|come|lee|visita|compra|compro) (usted|habitualmente|en|con)|que (papel|lugar|importancia)|(usa|utilizza|assume|pratica|possiede|acquista|ha acquistato|beve|mangia|legge|frequenta)|che (ruolo|posto)|(usa|utiliza|joga|pratica|compra|comprou|bebe|assiste|toma)|qual a importancia|(gebruikt|speelt|bezit|koopt|kocht|drinkt|eet|leest|bezoekt|doet|beoefent) u|welke (rol|plaats)|(uzywa|bierze|przyjmuje|uprawia|posiada|kupuje|kupowal\w*|pije|oglada|czyta|odwiedza|zazywa)|jaka role|(anvander|spelar|ager|koper|dricker|ater|laser|besoker|tar) du|vilken (roll|betydelse)|(bruger|tager|spiller|ejer|kober|drikker|spiser|laeser|besoger|dyrker) du|hvilken (rolle|betydning)|kullan(iyor|dig)\w*|oynu?yor\w*|izl(iyor|edig)\w*|(pouzivate|uzivate|berete|hrajete|vlastnite|kupujete|pijete|sledujete|ctete|navstevujete)|jakou roli) `)
 
-	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
+	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|wann|combien|prix|annee|age|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
+
+// codePattern matches questions for numbers that identify something, and for codes of letters and digits. "Code" alone
+// is too little: "dress code".
+var codePattern = regexp.MustCompile(` (numbers?|\w*(nummer|nummern|nummeret|nummret|numret|numero|numeronne|numeroa|numeronsa|number|szam|szama|szamot|szamat|szamod|szamodat)|numeros?|numer|numeru|cisl[oa]|broj|brojeve|stevilk[aeo]|numar|numarul|numarasi|numaraniz|numarasini|numaranizi|nomor|nomer|numurs?|numeris|numbri?|` +
+	`(zip|post|postal|voucher|coupon|promo|promotion|discount|access|pin|customer|order|security|product|reference|tracking|referral|verification|activation|participant|member|user|student|employee) ?(code|id)|(my|your) (code|id)|postcode|zip|plz|postleitzahl|code (postal|client|promo|barre|barres)|codigo (postal|de (cliente|barras|acceso))|cod (postal|client)|codice (postale|fiscale|cliente|sconto)|(kod|kodu) pocztowy|posta kodu|kode pos|psc|cpf|cnpj|cep|nif|dni|pesel|nip|regon|siret|siren|kimlik|` +
+	`iban|bic|imei|isbn|ean|vin|pin|gutscheincode|rabattcode|aktionscode|\w*(kennzeichen|nummernschild)|(license|licence|number) plate|registration (number|plate)|immatriculation|matricula|targa|placa (do|del|de su|de tu) \w+|kenteken|tablic[aey] rejestracyjn\w+|rejestracyjn\w+|plaka|spz|rendszam\w*|inmatriculare|registarsk\w+|so dien thoai|ma (khach hang|so|buu (dien|chinh))|namba|` +
+	`номер[ауы]?|индекс|госномер|αριθμο[σςυ]|κωδικ(ος|ο|ας|α)|αφμ|رقم|رقمك|الرمز البريدي|شماره|كد|מספר|מיקוד|नंबर|नम्बर|पिन कोड|पिन) |番号|番號|号码|號碼|[机機单單编編卡牌工]号|[機單編卡牌工]號|邮编|郵編|郵遞區號|번호|아이디|หมายเลข|เบอร์|รหัส`)
+
+// codeWords ask for a number or a code if the question has hardly any other word: "Telefon".
+var codeWords = wordSet(`phone telephone mobile cell tel fax whatsapp telefon handy mobil telephone portable telefono movil celular cellulare telefone telemovel telefoon
+	puhelin telefons telefonas telefonszam telepon simu cap id code kod kode codigo codice телефон τηλεφωνο هاتف الهاتف تلفون جوال الجوال تلفن موبايل טלפון נייד फोन मोबाइल plate placa`)
+
+// mostCodeWords is how many words such a question has at most.
+const mostCodeWords = 3
+
+// asksForCode reports whether the question asks for a number or a code that identifies something.
+func (q *wording) asksForCode(key string) bool {
+	return codePattern.MatchString(key) || len(q.text.words) <= mostCodeWords && slices.ContainsFunc(q.text.folded, func(w string) bool { return codeWords[w] })
+}
 
 // namingWords ask who or where.
 var namingWords = wordSet(`where who whom wo woher wohin wer wen wem donde quien quienes dove chi waar onde quem gdzie kto kogo vem hvem
@@ -112,7 +132,8 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.count = countPattern.MatchString(key)
-	q.number = q.count || numberPattern.MatchString(key)
+	q.code = q.asksForCode(key)
+	q.number = q.count || q.code || numberPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })

@@ -1,0 +1,50 @@
+package oes
+
+import (
+	"strings"
+	"testing"
+
+	"candor/survey"
+)
+
+// Numbers and codes are answers to a question for them, in one word or in a sentence.
+func TestQuestion_asksForACode(t *testing.T) {
+	const codes = "0171 23456789|01712345678|+49 171 2345678|12345678|98765432|DE89 3704 0044 0532 0130 00|AB12CD34|4f9k2l8s|K-98765432|B-MX 1234|87654321"
+	for _, question := range []string{
+		"Telefonnummer", "Ihre Kundennummer?", "Bitte geben Sie Ihre Vertragsnummer ein.", "PLZ", "Postleitzahl", "IBAN", "Kfz-Kennzeichen", "Telefon", "Handynummer", "Seriennummer des Geräts",
+		"Phone", "Phone number", "customer ID", "Your customer ID", "license plate", "Licence plate number", "Zip code", "postcode", "What is your account number?", "Member ID", "Please enter your voucher code.", "IMEI",
+		"Téléphone", "Numéro de téléphone", "Code postal", "Votre numéro client", "Plaque d'immatriculation",
+		"Código postal", "Número de cliente", "Teléfono", "DNI", "Matrícula",
+		"Numero di telefono", "Codice cliente", "CAP", "Targa", "Codice fiscale",
+		"Número de telefone", "CEP", "CPF", "Telemóvel", "Placa do carro",
+		"Telefoonnummer", "Klantnummer", "Kenteken", "Numer telefonu", "Kod pocztowy", "Numer klienta", "PESEL", "Telefonní číslo", "PSČ", "SPZ", "Zákaznické číslo", "Telefónne číslo",
+		"Telefonszám", "Irányítószám", "Rendszám", "Ügyfélszám", "Număr de telefon", "Cod poștal", "Telefon numaranız", "Müşteri numarası", "Posta kodu", "Plaka", "T.C. kimlik no",
+		"Telefonnummer", "Kundnummer", "Postnummer", "Personnummer", "Puhelinnumero", "Asiakasnumero", "Postinumero", "Telefoninumber", "Tālruņa numurs", "Telefono numeris",
+		"Broj telefona", "Poštanski broj", "Telefonska številka", "Nomor telepon", "Kode pos", "Số điện thoại", "Mã khách hàng", "Número de telèfon",
+		"Номер телефона", "Телефон", "Почтовый индекс", "Ваш номер клиента", "Номер телефону", "Телефонен номер", "Αριθμός τηλεφώνου", "Ταχυδρομικός κώδικας", "Τηλέφωνο",
+		"رقم الهاتف", "الرمز البريدي", "رقم العميل", "شماره تلفن", "کد پستی", "מספר טלפון", "מיקוד", "फ़ोन नंबर", "पिन कोड", "หมายเลขโทรศัพท์", "รหัสไปรษณีย์", "เบอร์โทร",
+		"电话号码", "手机号", "邮编", "客户编号", "電話番号", "郵便番号", "会員番号", "전화번호", "우편번호", "고객 번호", "Simu: namba ya simu",
+	} {
+		for answer := range strings.SplitSeq(codes, "|") {
+			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.ValidAnswer {
+				t.Errorf("%q to %q: %s (%s)", answer, question, got.Category.Name(survey.V3), got.Evidence)
+			}
+		}
+		for _, answer := range []string{"1111111111", "asdfgh"} {
+			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.Gibberish {
+				t.Errorf("%q to %q: %s", answer, question, got.Category.Name(survey.V3))
+			}
+		}
+	}
+	// A question about a phone does not ask for a number.
+	for _, question := range []string{
+		"How was our phone support?", "Was stört Sie an Ihrem Telefon?", "Que pensez-vous de votre téléphone ?", "Что вам нравится в телефоне?", "What do you think of the dress code?",
+		"What do you like about your phone?", "¿Qué opina de su teléfono?",
+	} {
+		for _, answer := range []string{"98765432", "12345678", "sdf2sdf3"} {
+			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.Gibberish {
+				t.Errorf("%q to %q: %s", answer, question, got.Category.Name(survey.V3))
+			}
+		}
+	}
+}
