@@ -47,11 +47,6 @@ type wording struct {
 
 // The patterns match the folded question, with single spaces between words.
 var (
-	surveyNoun = `(survey|questionnaire|umfrage|befragung|fragebogen|sondage|enquete|encuesta|cuestionario|sondaggio|questionario|inquerito|vragenlijst|ankiet\w*|ankieta|undersokning\w*|undersogelse\w*|kysely\w*|anket|pruzkum\w*|chestionar\w*|kerdoiv\w*)`
-
-	feedbackPattern = regexp.MustCompile(` (this|our|the|todays|diese[rnms]?|die|der|unsere[rn]?|dieser|ce|cet|cette|notre|le|l|esta|este|la|el|nuestra|nuestro|questo|questa|il|esta|este|nosso|a|o|deze|onze|dit|tej|ta|naszej|denna|denne|taman|bu) ` + surveyNoun + ` `)
-	feedbackWords   = regexp.MustCompile(` (feedback|comments?|think|opinion|experience|improve|suggestions?|like|liked|enjoy|rate|find|found|thoughts?|remarks?|about|anmerkung\w*|kommentar\w*|gefallen|gefallt|fanden|finden|meinung|verbessern|ruckmeldung\w*|avis|commentaire\w*|pensez|remarques?|ameliorer|opina|opinion|comentarios?|parecio|parece|mejorar|sugerencias?|pensa|pensi|commenti|opinione|migliorare|suggerimenti|acha|achou|opiniao|melhorar|vond|vindt|opmerkingen|mening|uwagi|opinie|sadzisz)`)
-
 	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
 
 	// Scripts without spaces have no words, so AI may stand beside their letters.
@@ -126,7 +121,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.at = placeOf(&q.meant, 1, q.language)
 	q.nameTopic(keys)
 	q.machines = machinePattern.MatchString(key + strings.Join(keys, " ") + " ")
-	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
+	q.feedback = asksAboutSurvey(q.text.raw)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
 	q.opinion = opinionPattern.MatchString(key)
