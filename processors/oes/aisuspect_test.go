@@ -93,3 +93,35 @@ func TestMarkup(t *testing.T) {
 		}
 	}
 }
+
+// "AI" is artificial intelligence, and "ai" is also a word of many languages.
+func TestQuestion_machines(t *testing.T) {
+	for question, want := range map[string]bool{
+		"What do you think of AI?":                            true,
+		"what do you think about ai tools?":                   true,
+		"How do you use A.I. at work?":                        true,
+		"Was halten Sie von KI?":                              true,
+		"was halten sie von der ki in ihrem beruf?":           true,
+		"Que pensez-vous de l'IA ?":                           true,
+		"¿Qué opina de la ia en su trabajo?":                  true,
+		"Cosa pensa dell'intelligenza artificiale?":           true,
+		"Mit gondol az AI-ról?":                               true,
+		"您怎么看AI助手？":                                           true,
+		"Che cosa consiglierebbe ai nostri clienti?":          false,
+		"Quando si rivolge ai medici di famiglia?":            false,
+		"Qu'ai-je oublié de vous demander sur votre banque ?": false,
+		"Qu'est-ce que j'ai fait de bien selon vous ?":        false,
+		"Ki segített Önnek a bankban?":                        false,
+		"Kinek ajánlaná, és ki javasolta Önnek a bankot?":     false,
+		"Ai phục vụ bạn ở ngân hàng?":                         false,
+		"Apa yang ia katakan tentang bank kami?":              false,
+		"Ai avut probleme cu banca?":                          false,
+	} {
+		if got := newWording(&survey.OpenEnd{Question: question}).machines; got != want {
+			t.Errorf("%q: %v", question, got)
+		}
+	}
+	if !newWording(&survey.OpenEnd{Question: "What is new at work?", Keywords: []string{"ai"}}).machines {
+		t.Error("the keyword ai is not artificial intelligence")
+	}
+}

@@ -49,8 +49,8 @@ type wording struct {
 var (
 	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
 
-	// Scripts without spaces have no words, so AI may stand beside their letters.
-	machinePattern = regexp.MustCompile(`([^\p{Latin}\p{N}](ai|ki|ia|chatgpt|chatbot)[^\p{Latin}\p{N}])|( (artifici|kunstlich|kunstmatig|kunstig|sztuczn|mesterseges intelligenc|umel[aoei]\w* inteligenc|yapay zeka|искусственн|штучн))|人工智能|人工智慧|人工知能|인공지능|ปัญญาประดิษฐ์`)
+	// Scripts without spaces have no words, so a Latin word may stand beside their letters.
+	machinePattern = regexp.MustCompile(`([^\p{Latin}\p{N}](chatgpt|chatbot)[^\p{Latin}\p{N}])|( (artifici|kunstlich|kunstmatig|kunstig|sztuczn|mesterseges intelligenc|umel[aoei]\w* inteligenc|yapay zeka|искусственн|штучн))|人工智能|人工智慧|人工知能|인공지능|ปัญญาประดิษฐ์`)
 
 	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|(inne|dodatkowe|dalsze) (uwagi|komentarze)|(nagot|noget|noe) (annat|andet|annet|mer|mere|ovrigt|ytterligare)|(ovriga|andra|andre|ytterligare|yderligere|flere) (kommentar\w*|synpunkter|bemaerkninger)|tillagga|tilfoje|tilfoye|lisattavaa|muuta sanottavaa|muita komment\w*|eklemek ist\w*|baska bir (sey|yorum)|jeste neco|dodat|dalsi (komentar\w*|pripominky)|hozzatenni|egyeb (eszrevetel|megjegyzes)\w*|altceva|alte comentarii|adauga\w*|(что|чем) (то|нибудь|либо) еще|еще что|что еще|добавить|дополнительн\w+|додати|щось ще|ще щось|додатков\w+|нещо друго|добавите|προσθεσ\w+|αλλα σχολια|その他|ほかに|他に|ご意見|其他|其它|补充|補充|기타|추가|다른 의견|اضافه|اضافي\w*|اخري|और कुछ|अन्य|hal lain|tambahkan|tambahan|gi them|bo sung|เพิ่มเติม|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
 
@@ -88,6 +88,28 @@ func (q *wording) asksForCode(key string) bool {
 	return codePattern.MatchString(key) || len(q.text.words) <= mostCodeWords && slices.ContainsFunc(q.text.folded, func(w string) bool { return codeWords[w] })
 }
 
+// The short names of artificial intelligence. In lower case, each is a word of other languages, such as Italian "ai" and
+// Hungarian "ki". So it counts only in those of shortMachines.
+var (
+	shortMachine  = regexp.MustCompile(`(?:^|[^\p{Latin}\p{N}])(A\.?I|K\.?I|I\.?A|ai|ki|ia)(?:[^\p{Latin}\p{N}]|$)`)
+	shortMachines = map[string]string{"ai": "en de nl pl da sv no cs zh ja ko th", "ki": "de da no", "ia": "es fr it pt ca gl"}
+)
+
+// asksAboutMachines reports whether the question or its keywords are about artificial intelligence.
+func (q *wording) asksAboutMachines(p *survey.OpenEnd, keys []string) bool {
+	if machinePattern.MatchString(" " + q.key + " " + strings.Join(keys, " ") + " ") {
+		return true
+	}
+	for _, raw := range append(p.Keywords[:len(p.Keywords):len(p.Keywords)], p.Question) {
+		for _, m := range shortMachine.FindAllStringSubmatch(raw, -1) {
+			if in, lower := shortMachines[m[1]]; !lower || slices.Contains(strings.Fields(in), q.language) || raw == m[1] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // namingWords ask who or where.
 var namingWords = wordSet(`where who whom wo woher wohin wer wen wem donde quien quienes dove chi waar onde quem gdzie kto kogo vem hvem
 	nerede nereden nereye neresi kim kde unde gde где кто де хто`)
@@ -120,7 +142,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.meant, _ = meant(&q.text, q.language)
 	q.at = placeOf(&q.meant, 1, q.language)
 	q.nameTopic(keys)
-	q.machines = machinePattern.MatchString(key + strings.Join(keys, " ") + " ")
+	q.machines = q.asksAboutMachines(p, keys)
 	q.feedback = asksAboutSurvey(q.text.raw)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
