@@ -3,6 +3,7 @@ package oes
 import (
 	_ "embed" // the model
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -355,15 +356,21 @@ func mashable(t *text, q *question) bool {
 	}
 	for i, w := range t.folded {
 		x := &t.lexemes[i]
-		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || w == t.words[i] && onlyOf(w, "ivxlc") {
+		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || w == t.words[i] && numeral(w) {
 			return false
 		}
 	}
 	return true
 }
 
+// numeral reports whether a word may be a Roman numeral. The letters of a long word must be in the order of a numeral,
+// because some of them are neighbours on the keyboard: "xcvxcv".
+func numeral(w string) bool { return onlyOf(w, "ivxlc") && (len(w) < 5 || longNumeral.MatchString(w)) }
+
+var longNumeral = regexp.MustCompile(`^c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$`)
+
 // onlyOf reports whether a word consists of the given letters, and has at least two different ones. It recognises
-// laughter ("haha") and Roman numerals.
+// laughter ("haha").
 func onlyOf(w, letters string) bool {
 	return len(w) <= 12 && strings.Trim(w, letters) == "" && strings.Trim(w, w[:1]) != ""
 }

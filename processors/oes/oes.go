@@ -178,7 +178,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.compared)
 		a.meant, a.known = meant(&a.text, a.compared)
 		a.unheard, a.brief = unheard(&a.text, a.question, vocabularyLetters), unheard(&a.text, a.question, chanceLetters)
-		a.coins, a.odd = a.coinsWords(p.Languages), !a.empty && a.sensed(p.Languages)
+		a.coins, a.odd = a.coinsWords(p.Languages), !a.empty && (a.sensed(p.Languages, besideOdds) || a.unreadable(p.Languages))
 		answers[i] = a
 	}
 	return answers

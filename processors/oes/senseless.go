@@ -57,6 +57,15 @@ const (
 // SenselessOdds is the limit from which the model calls an answer nonsense, in units of 1/trees.UnitOdds.
 const SenselessOdds = 1740 // 1.7
 
+// A respondent who typed one answer at random probably typed others, too. So less evidence is enough beside an answer
+// that is gibberish: these log-odds of the model of nonsense, in the same units, or unknown words with besideLetters of the
+// model of letters, or with keys close together.
+const (
+	besideOdds    = 614 // .6
+	besideLetters = -1.0
+	closeBeside   = .5 // the share of neighbouring characters on keys close together, in an answer with digits or signs
+)
+
 // mostSensed is the largest number of words of an answer that the model judges. Nobody invents more.
 const mostSensed = 8
 
@@ -239,16 +248,52 @@ func indicator(yes bool) float64 {
 	return 0
 }
 
-// sensed reports whether the model calls the answer nonsense. languages are those in which the answer may be.
-func (a *answer) sensed(languages []string) bool {
+// sensed reports whether the model gives the answer at least the given odds to be nonsense. languages are those in which
+// the answer may be.
+func (a *answer) sensed(languages []string, least int) bool {
+	if a.question.code && a.text.digits > 0 {
+		return false
+	}
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
-	return ok && !a.text.romanized() && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= SenselessOdds
+	return ok && !a.text.romanized() && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least
 }
 
-// senseless reports whether the answer is nonsense according to the model. If more than one in five answers to the
-// question have no known word, the answers are names, and senseless returns false.
-func (a *answer) senseless(remembered processors.State, allowed []string) bool {
-	if !a.odd || !a.sensed(allowed) { // Recall requests the counter only for an odd answer
+// unreadable reports whether all words of an answer are unknown, and unlike those of the languages in which it may be.
+// Names and codes are unknown, too. So this counts only beside an answer that is gibberish.
+func (a *answer) unreadable(languages []string) bool {
+	t, q := &a.text, a.question
+	spoken := q.tongues(languages)
+	if t.letters == 0 || t.main != latin || len(spoken.names) == 0 || q.number || q.label || q.naming || q.closing {
+		return false
+	}
+	for i, w := range t.folded {
+		if q.terms[w] || t.means(i) || len(w) > 1 && t.lexemes[i].functions&spoken.functions != 0 {
+			return false
+		}
+		if slices.ContainsFunc(spoken.names, func(l string) bool {
+			return len(w) > 2 && words.Default.Word(l, w) || words.Default.Begins(l, w) || words.Default.Slip(l, w)
+		}) {
+			return false
+		}
+	}
+	if t.romanized() {
+		return false
+	}
+	if t.digits == 0 && gibberishScore(t, q) >= besideLetters {
+		return true
+	}
+	keys, ok := strokes(t.raw)
+	return ok && t.letters < len(keys) && letterCase(t.raw) == 0 && closeBy(keys, closeBeside)
+}
+
+// senseless reports whether the answer is nonsense according to the model. Beside an answer that is gibberish, less
+// evidence is enough. If more than one in five answers to the question have no known word, the answers are names, and
+// senseless returns false.
+func (a *answer) senseless(remembered processors.State, allowed []string, beside bool) bool {
+	switch {
+	case !a.odd: // Recall requests the counter only for an odd answer
+		return false
+	case !beside && !a.sensed(allowed, SenselessOdds), beside && !a.sensed(allowed, besideOdds) && !a.unreadable(allowed):
 		return false
 	}
 	g := group(a.point.ID)

@@ -1,9 +1,11 @@
 package oes
 
 import (
+	"context"
 	"strings"
 	"testing"
 
+	"candor/processors"
 	"candor/survey"
 )
 
@@ -35,7 +37,7 @@ func BenchmarkSenseless(b *testing.B) {
 	a := answer{text: newText("sof rulag menti brop gla trispen ombul rekan dif moslar"), question: newQuestion(&survey.OpenEnd{Question: "Why?", Languages: []string{"en"}})}
 	b.ReportAllocs()
 	for b.Loop() {
-		a.sensed([]string{"en"})
+		a.sensed([]string{"en"}, SenselessOdds)
 	}
 }
 
@@ -52,5 +54,36 @@ func TestSenseless_letters(t *testing.T) {
 	c.add(&a, 0, false, a.question.tongues([]string{"en"}))
 	if n := len(c.distinct); n != mostDistinct {
 		t.Errorf("%d letters are kept for the comparison, want %d", n, mostDistinct)
+	}
+}
+
+// Less evidence is enough beside an answer that is gibberish. Names, codes and real words are spared.
+func TestSenseless_besideGibberish(t *testing.T) {
+	judge := func(question, answer string, typed bool) survey.Category {
+		s := &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{{ID: "q", Question: question, Answer: answer, Languages: []string{"en"}}}}
+		if typed {
+			s.OES = append(s.OES, survey.OpenEnd{ID: "r", Question: "What could we do better?", Answer: "asdfgh jklj", Languages: []string{"en"}})
+		}
+		out, err := New().Score(context.Background(), processors.Input{Submission: s})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result.DataPoints[0].Category
+	}
+	const why = "Why did you choose this bank?"
+	for _, answer := range []string{"mkonjibhu", "kwjbeskn", "gh65 jk98 ,;:"} {
+		if got := judge(why, answer, false); got != survey.ValidAnswer {
+			t.Errorf("%q alone: %s", answer, got.Name(survey.V3))
+		}
+		if got := judge(why, answer, true); got != survey.Gibberish {
+			t.Errorf("%q beside gibberish: %s", answer, got.Name(survey.V3))
+		}
+	}
+	for question, answer := range map[string]string{
+		why: "low fees", "Which brand do you use?": "mkonjibhu", "Who helped you?": "wpoeri", "Telephone number": "gh65 jk98", "Why not?": "unfriendly stafff",
+	} {
+		if got := judge(question, answer, true); got == survey.Gibberish {
+			t.Errorf("%q to %q beside gibberish: %s", answer, question, got.Name(survey.V3))
+		}
 	}
 }

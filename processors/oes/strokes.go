@@ -13,7 +13,7 @@ import (
 // People who type at random hit keys that are close together, repeat a few pairs of keys, or type the same letters again
 // in another order. They also hit digits, signs and letters with accents, which the tests of typedGibberish do not read.
 const (
-	fewestStrokes = 6
+	fewestStrokes = 5
 	mostStrokes   = 60 // characters; nobody types at random for longer without any word
 
 	closeKeys = .85 // the share of neighbouring characters whose keys are close together
@@ -193,6 +193,11 @@ func closeTogether(s []rune, t *text) bool {
 	if long && !other {
 		return false
 	}
+	return closeBy(s, share)
+}
+
+// closeBy reports whether at least the given share of neighbouring characters is on keys close together, on some layout.
+func closeBy(s []rune, share float64) bool {
 	for _, keys := range layoutKeys {
 		pairs, near := 0, 0
 		for i := 1; i < len(s); i++ {

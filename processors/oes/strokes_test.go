@@ -21,13 +21,13 @@ func TestMashed(t *testing.T) {
 			"ttttt ooooo,,,,", "wwww5555rrrr", "..,,--´´++ññ", "sdf2sdf3", "asl4asl5f", "итьитьитьи", "фывафыва",
 			"torpam tropam topram", "glise glsei lgise",
 		},
-		survey.KeysTogether: {"9o0p9o0p8i", "5t6z7u", "älöälö", "c v b c v b", "ñlñ´lñ", "m,.m,n,", "řčěčřžř", "5t%Y 6u& /i8O", "3\"e4'r t5", "9i0O =p' »8u", "ш8щ9ш8"},
+		survey.KeysTogether: {"9o0p9o0p8i", "5t6z7u", "älöälö", "c v b c v b", "ñlñ´lñ", "m,.m,n,", "řčěčřžř", "5t%Y 6u& /i8O", "3\"e4'r t5", "9i0O =p' »8u", "ш8щ9ш8", "6y7u8"},
 		survey.KeyboardRun:  {"d1f2g3h4", "p1o2i3u4", "a1sd2f3g4", "Lampe wertzu", "lamp wertyu", "good uytr ewq"},
 		survey.FindingNone: {
 			"hahahahaha", "jajajajaja", "rsrsrsrs", "bla bla bla bla", "mmmmmmm", "brrrrrrrr", "pffffffff", "sooooooo nice",
 			"muy muy muy bien", "wagamama", "mississippi", "Titicaca", "10-20-10-20", "24/7", "kikoo_du_64", "AB12CD34", "8x4x2x4", "H2O2", "www.lalalala.la", "lala@lala.la",
 			"12345678", "kaka", "qw", "stressée", "Größe", "lækker", "", strings.Repeat("lalo", 16), "tamer marte", "listen silent",
-			"qwerty keyboard", "the wertyu typeface is not the best for me", "win10 win11", "q1q2q3", "оператор", "убийстве убийство", "импорт",
+			"qwerty keyboard", "the wertyu typeface is not the best for me", "win10 win11", "q1q2q3", "wh1000xm4", "r2d2", "оператор", "убийстве убийство", "импорт",
 		},
 	} {
 		for _, a := range answers {

@@ -37,7 +37,7 @@ type answer struct {
 	known        int      // number of its words in the table of meanings
 	unheard      []string // its content words, if all are unknown to every table
 	brief        []string // the same, but also with words of three letters, for an answer beside gibberish
-	odd          bool     // the model calls it nonsense (senseless)
+	odd          bool     // it is nonsense, if another answer is gibberish (senseless)
 	coins        bool     // at least half of its words are in no list, and none is a known word of its languages
 }
 
@@ -107,7 +107,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if (a.babbles() || a.senseless(remembered, languages) || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
+	if (a.babbles() || a.senseless(remembered, languages, a.beside) || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {
