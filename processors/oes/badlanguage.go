@@ -388,15 +388,24 @@ func unmask(w string, languages []string) string {
 		candidates = commonest
 	}
 	for _, m := range candidates {
-		match := len(m) == len(w) && !elsewhere(m, languages)
-		for i := 0; match && i < len(w); i++ {
-			match = w[i] == m[i] || w[i] == '*' || w[i] == '#'
-		}
-		if match {
+		if masks(w, m) && !elsewhere(m, languages) {
 			return m
 		}
 	}
 	return ""
+}
+
+// masks reports whether w is the word m with some of its letters masked.
+func masks(w, m string) bool {
+	if len(m) != len(w) {
+		return false
+	}
+	for i := range len(w) {
+		if w[i] != m[i] && w[i] != '*' && w[i] != '#' {
+			return false
+		}
+	}
+	return true
 }
 
 // squeeze shortens each run of equal letters to one letter, if the run has at least the given length.

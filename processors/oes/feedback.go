@@ -17,7 +17,7 @@ var (
 	headingPattern = regexp.MustCompile(`^ (about|regarding|concerning|on|zu|zur|bezuglich|sur|concernant|sobre|su|over|om|o) ` + theSurvey + ` $`)
 )
 
-// genericWords may stand in a question that goes on from a request for feedback: "What could we do better?"
+// genericWords may stand in a question that goes on from a request for feedback: "What could we do better?".
 var genericWords = wordSet(`better change make improved different differently else could should besser machen andern verandern verbessern hatten mieux faire changer
 	mejor hacer cambiar mejorar meglio fare cambiare melhor fazer mudar beter doen veranderen lepiej zrobic zmienic`)
 

@@ -20,8 +20,8 @@ func TestMeasure_falseFriends(t *testing.T) {
 				if bad != (it.want == survey.BadLanguage) {
 					verbose(t, "%s %v of %v (%s): %q", got.Category.Name(survey.V3), languages, it.languages, got.Evidence, it.answer)
 				}
-				switch {
-				case it.want == survey.BadLanguage:
+				switch it.want {
+				case survey.BadLanguage:
 					insults++
 					if bad {
 						found++

@@ -221,6 +221,9 @@ func stuttered(t *text) bool {
 	return len(t.folded) > 1
 }
 
+// repeats reports whether a word of six letters or more repeats a few letters.
+func (m typedWord) repeats() bool { return m.letters >= 6 && m.period > 0 }
+
 // pattern returns the finding about the typing of one word. plain says that the word has no accents. known says that it
 // is in a list of words: "hertz" runs along a row by chance. score is the model's score for the whole text.
 func pattern(m typedWord, plain, known bool, score float64) survey.Finding {
@@ -229,15 +232,15 @@ func pattern(m typedWord, plain, known bool, score float64) survey.Finding {
 		return survey.OneLetter
 	case plain && m.run >= 5:
 		return survey.KeyboardRun
-	case known:
+	case known || score <= 0 && (!m.repeats() || m.vowels > 0):
 		return survey.FindingNone
-	case plain && m.run == 4 && m.letters <= 5 && score > 0:
+	case plain && m.run == 4 && m.letters <= 5:
 		return survey.KeyboardRun
-	case m.letters >= 6 && m.period > 0 && (score > 0 || m.vowels == 0):
+	case m.repeats():
 		return survey.FewLetters
-	case plain && m.letters >= 4 && (m.row >= 0.99 || m.letters >= 6 && m.touch >= 0.99) && score > 0:
+	case plain && m.letters >= 4 && (m.row >= 0.99 || m.letters >= 6 && m.touch >= 0.99):
 		return survey.KeysTogether
-	case m.letters >= 6 && m.vowels == 0 && score > 0:
+	case m.letters >= 6 && m.vowels == 0:
 		return survey.NoVowels
 	}
 	return survey.FindingNone

@@ -45,12 +45,12 @@ func TestKeyboard_words(t *testing.T) {
 	judge := func(answer string) survey.Category {
 		return scoreOne(t, survey.OpenEnd{Question: "What should our bank do better?", Answer: answer}, survey.V3).Category
 	}
-	for _, answer := range strings.Fields("Reza reza Hertz hertz Mertz Saad saad Asad Fred Azer Tyre tyre Asda asda Rewe rewe Drew drew jump Popo Asas") {
+	for answer := range strings.FieldsSeq("Reza reza Hertz hertz Mertz Saad saad Asad Fred Azer Tyre tyre Asda asda Rewe rewe Drew drew jump Popo Asas") {
 		if got := judge(answer); got == survey.Gibberish {
 			t.Errorf("%q: %s", answer, got.Name(survey.V3))
 		}
 	}
-	for _, answer := range strings.Fields("asdf Asdf qwer Qwer sdfg dfgh hjkl poiu qwerty Qwertz asdas sdsd jkjk fdfd wqeq") {
+	for answer := range strings.FieldsSeq("asdf Asdf qwer Qwer sdfg dfgh hjkl poiu qwerty Qwertz asdas sdsd jkjk fdfd wqeq") {
 		if got := judge(answer); got != survey.Gibberish {
 			t.Errorf("%q: %s", answer, got.Name(survey.V3))
 		}

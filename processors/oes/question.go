@@ -100,7 +100,7 @@ func (q *wording) asksAboutMachines(p *survey.OpenEnd, keys []string) bool {
 	if machinePattern.MatchString(" " + q.key + " " + strings.Join(keys, " ") + " ") {
 		return true
 	}
-	for _, raw := range append(p.Keywords[:len(p.Keywords):len(p.Keywords)], p.Question) {
+	for _, raw := range append(slices.Clip(p.Keywords), p.Question) {
 		for _, m := range shortMachine.FindAllStringSubmatch(raw, -1) {
 			if in, lower := shortMachines[m[1]]; !lower || slices.Contains(strings.Fields(in), q.language) || raw == m[1] {
 				return true

@@ -267,12 +267,7 @@ func (a *answer) unreadable(languages []string) bool {
 		return false
 	}
 	for i, w := range t.folded {
-		if q.terms[w] || t.means(i) || len(w) > 1 && t.lexemes[i].functions&spoken.functions != 0 {
-			return false
-		}
-		if slices.ContainsFunc(spoken.names, func(l string) bool {
-			return len(w) > 2 && words.Default.Word(l, w) || words.Default.Begins(l, w) || words.Default.Slip(l, w)
-		}) {
+		if q.terms[w] || t.means(i) || len(w) > 1 && t.lexemes[i].functions&spoken.functions != 0 || spoken.resemble(w) {
 			return false
 		}
 	}
@@ -284,6 +279,14 @@ func (a *answer) unreadable(languages []string) bool {
 	}
 	keys, ok := strokes(t.raw)
 	return ok && t.letters < len(keys) && letterCase(t.raw) == 0 && closeBy(keys, closeBeside)
+}
+
+// resemble reports whether a word is in the list of one of the languages, begins like a listed word, or is a typing error
+// away from a common one.
+func (t tongues) resemble(w string) bool {
+	return slices.ContainsFunc(t.names, func(l string) bool {
+		return len(w) > 2 && words.Default.Word(l, w) || words.Default.Begins(l, w) || words.Default.Slip(l, w)
+	})
 }
 
 // senseless reports whether the answer is nonsense according to the model. Beside an answer that is gibberish, less
