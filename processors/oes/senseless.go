@@ -263,7 +263,7 @@ func (a *answer) sensed(languages []string, least int) bool {
 func (a *answer) unreadable(languages []string) bool {
 	t, q := &a.text, a.question
 	spoken := q.tongues(languages)
-	if t.letters == 0 || t.main != latin || len(spoken.names) == 0 || q.number || q.label || q.naming || q.closing {
+	if t.letters == 0 || len(t.folded) > mostSensed || t.main != latin || len(spoken.names) == 0 || q.sparesUnknown() {
 		return false
 	}
 	for i, w := range t.folded {
@@ -280,6 +280,9 @@ func (a *answer) unreadable(languages []string) bool {
 	keys, ok := strokes(t.raw)
 	return ok && t.letters < len(keys) && letterCase(t.raw) == 0 && closeBy(keys, closeBeside)
 }
+
+// sparesUnknown reports whether answers of unknown words are usual: names, numbers and remarks.
+func (q *question) sparesUnknown() bool { return q.number || q.label || q.naming || q.closing }
 
 // resemble reports whether a word is in the list of one of the languages, begins like a listed word, or is a typing error
 // away from a common one.
