@@ -31,15 +31,6 @@ func Parse(fs *flag.FlagSet, args []string) error {
 	if err := fs.Parse(args); err != nil {
 		return meant(fs, hint(fs, err))
 	}
-	var fromStdin []string
-	fs.VisitAll(func(f *flag.Flag) {
-		if strings.HasSuffix(f.Name, fileSuffix) && f.Value.String() == Stdin {
-			fromStdin = append(fromStdin, "-"+f.Name)
-		}
-	})
-	if len(fromStdin) > 1 {
-		return fmt.Errorf("only one secret can come from standard input, not those of %s", strings.Join(fromStdin, " and "))
-	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	var failed error
@@ -52,7 +43,25 @@ func Parse(fs *flag.FlagSet, args []string) error {
 			failed = hint(fs, fmt.Errorf("invalid value %q for variable %s: %w", value, Variable(f.Name), err))
 		}
 	})
-	return failed
+	if failed != nil {
+		return failed
+	}
+	return oneStdin(fs)
+}
+
+// oneStdin returns an error if several secrets come from standard input, whether arguments or variables say so. All
+// of them would get the same text.
+func oneStdin(fs *flag.FlagSet) error {
+	var from []string
+	fs.VisitAll(func(f *flag.Flag) {
+		if strings.HasSuffix(f.Name, fileSuffix) && f.Value.String() == Stdin {
+			from = append(from, "-"+f.Name)
+		}
+	})
+	if len(from) > 1 {
+		return fmt.Errorf("only one secret can come from standard input, not those of %s", strings.Join(from, " and "))
+	}
+	return nil
 }
 
 // fileSuffix is the suffix of flags that name the file of a secret.

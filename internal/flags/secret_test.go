@@ -24,12 +24,34 @@ func TestSecretsAreNoArguments(t *testing.T) {
 			t.Errorf("%v: %v", args, err)
 		}
 	}
-	fs := flag.NewFlagSet("test", flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.String("a-file", "", "")
-	fs.String("b-file", "", "")
-	if err := Parse(fs, []string{"-a-file", "-", "-b-file", "-"}); err == nil || !strings.Contains(err.Error(), "only one secret") {
-		t.Errorf("two secrets from standard input: %v", err)
+}
+
+// Standard input can hold only one secret, whether arguments or variables name it.
+func TestOneSecretFromStandardInput(t *testing.T) {
+	for name, tc := range map[string]struct {
+		args      []string
+		variables []string
+		refused   bool
+	}{
+		"two arguments":             {[]string{"-a-file", "-", "-b-file", "-"}, nil, true},
+		"an argument, a variable":   {[]string{"-a-file", "-"}, []string{"CANDOR_B_FILE"}, true},
+		"two variables":             {nil, []string{"CANDOR_A_FILE", "CANDOR_B_FILE"}, true},
+		"one variable":              {nil, []string{"CANDOR_B_FILE"}, false},
+		"a variable without effect": {[]string{"-a-file", "-", "-b-file", "b"}, []string{"CANDOR_B_FILE"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, v := range tc.variables {
+				t.Setenv(v, "-")
+			}
+			fs := flag.NewFlagSet("test", flag.ContinueOnError)
+			fs.SetOutput(io.Discard)
+			fs.String("a-file", "", "")
+			fs.String("b-file", "", "")
+			err := Parse(fs, tc.args)
+			if refused := err != nil && strings.Contains(err.Error(), "only one secret"); refused != tc.refused || err != nil && !refused {
+				t.Errorf("%v", err)
+			}
+		})
 	}
 }
 
