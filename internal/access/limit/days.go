@@ -5,14 +5,22 @@ import (
 	"time"
 )
 
-// days counts what this process has admitted on the current UTC day, by name.
+// days counts what this process has admitted, by UTC day and by name. It keeps the two days of the last requests. So a
+// clock that was ahead for a while neither hides the counts of the right day nor stops their use.
 type days struct {
-	mu     sync.Mutex
-	today  time.Time
+	mu           sync.Mutex
+	last, before day // the days of the last requests, the newest request first
+}
+
+// day holds the counts of one UTC day.
+type day struct {
+	date   time.Time
 	counts map[string]Day
 }
 
-func newDays() *days { return &days{counts: map[string]Day{}} }
+func (d day) is(date time.Time) bool { return d.counts != nil && d.date.Equal(date) }
+
+func newDays() *days { return &days{} }
 
 // exceeded decides whether a limit is exceeded. It returns the index of the limit that the amounts would exceed,
 // or None.
@@ -29,16 +37,14 @@ func exceeded(counted, amounts, limits Day) int {
 func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.turn(today)
-	return exceeded(d.counts[name], amounts, limits)
+	return exceeded(d.on(today)[name], amounts, limits)
 }
 
 // add counts amounts that were already admitted elsewhere.
 func (d *days) add(name string, today time.Time, amounts Day) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.turn(today)
-	d.note(name, amounts)
+	note(d.on(today), name, amounts)
 }
 
 // take counts the amounts and returns None. If they would exceed a limit, it counts nothing and returns the index
@@ -46,27 +52,29 @@ func (d *days) add(name string, today time.Time, amounts Day) {
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.turn(today)
-	over := exceeded(d.counts[name], amounts, limits)
+	counts := d.on(today)
+	over := exceeded(counts[name], amounts, limits)
 	if over == None {
-		d.note(name, amounts)
+		note(counts, name, amounts)
 	}
 	return over
 }
 
-func (d *days) note(name string, amounts Day) {
-	counted := d.counts[name]
+func note(counts map[string]Day, name string, amounts Day) {
+	counted := counts[name]
 	for i := range counted {
 		counted[i] += amounts[i]
 	}
-	d.counts[name] = counted
+	counts[name] = counted
 }
 
-// turn deletes the counts of earlier days. A request with an earlier day, because it was late or a clock was set
-// back, counts on the current day.
-func (d *days) turn(today time.Time) {
-	if today.After(d.today) {
-		d.today = today
-		clear(d.counts)
+// on returns the counts of a day. It deletes those of all days but this one and the one that was used before.
+func (d *days) on(today time.Time) map[string]Day {
+	if !d.last.is(today) {
+		d.last, d.before = d.before, d.last
 	}
+	if !d.last.is(today) {
+		d.last = day{today, map[string]Day{}}
+	}
+	return d.last.counts
 }

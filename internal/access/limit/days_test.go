@@ -80,10 +80,31 @@ func TestTakeDay(t *testing.T) {
 		left = 24 * time.Hour
 		take(b, k, 5, None)
 		take(a, rich, 10, None)
-		if n := len(a.days.counts); n != 1 {
-			t.Errorf("%d keys of the day before are remembered", n-1)
-		}
 	})
+}
+
+// If the clock was ahead for a while, a limit that was reached then does not apply to the right day, and the counts of
+// the right day are not lost. The memory does not grow with the number of days.
+func TestDays_clockSetBack(t *testing.T) {
+	d, today := newDays(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	one, limits := Day{1, 0}, Day{2, 0}
+	ahead := today.AddDate(0, 0, 30)
+	for i, step := range []struct {
+		day  time.Time
+		want int
+	}{
+		{today, None}, {ahead, None}, {ahead, None}, {ahead, Adds}, {today, None}, {today, Adds}, {today.AddDate(0, 0, 1), None},
+	} {
+		if over := d.take("k", step.day, one, limits); over != step.want {
+			t.Errorf("step %d, on %s: over %d, want %d", i, step.day.Format(time.DateOnly), over, step.want)
+		}
+	}
+	for i := range 10 {
+		d.add("k", today.AddDate(0, 0, i), one)
+	}
+	if !d.last.date.Equal(today.AddDate(0, 0, 9)) || !d.before.date.Equal(today.AddDate(0, 0, 8)) {
+		t.Errorf("the days %s and %s are kept, want the last two", d.last.date, d.before.date)
+	}
 }
 
 // TestTakeDay_away: the counts of this process still apply while the source is unavailable, and

@@ -10,26 +10,21 @@ import (
 	"os"
 	"sync"
 	"syscall"
+	"time"
 )
 
 // Listener accepts the connections of a network listener and those of DialContext.
 type Listener struct {
 	net.Listener
-	incoming chan incoming
+	incoming chan net.Conn
 	closed   chan struct{}
 	close    func() error
-}
-
-// incoming is the next result of Accept.
-type incoming struct {
-	conn net.Conn
-	err  error
 }
 
 // Listen returns a listener that also accepts the connections of the network listener over. Closing the result
 // also closes over.
 func Listen(over net.Listener) *Listener {
-	l := &Listener{Listener: over, incoming: make(chan incoming), closed: make(chan struct{})}
+	l := &Listener{Listener: over, incoming: make(chan net.Conn), closed: make(chan struct{})}
 	var passing sync.WaitGroup
 	l.close = sync.OnceValue(func() error {
 		defer passing.Wait()
@@ -40,30 +35,45 @@ func Listen(over net.Listener) *Listener {
 	return l
 }
 
-// pass accepts the connections of the network listener until that listener is closed.
+// These are the shortest and the longest pause after the network listener has failed.
+const (
+	leastPause = 5 * time.Millisecond
+	mostPause  = time.Second
+)
+
+// pass accepts the connections of the network listener until that listener is closed. Other errors pass, for example
+// when the process has no file descriptors left. So pass tries again after a pause, like the server of net/http. The
+// broker would never accept a connection again after an error.
 func (l *Listener) pass() {
-	for {
+	for pause := leastPause; ; {
 		c, err := l.Listener.Accept()
-		select {
-		case l.incoming <- incoming{c, err}:
-		case <-l.closed:
-			if c != nil {
-				_ = c.Close()
-			}
+		if errors.Is(err, net.ErrClosed) {
 			return
 		}
-		if errors.Is(err, net.ErrClosed) {
+		if err != nil {
+			select {
+			case <-time.After(pause):
+				pause = min(2*pause, mostPause)
+				continue
+			case <-l.closed:
+				return
+			}
+		}
+		pause = leastPause
+		select {
+		case l.incoming <- c:
+		case <-l.closed:
+			_ = c.Close()
 			return
 		}
 	}
 }
 
-// Accept returns the next connection, or net.ErrClosed once the listener is
-// closed.
+// Accept returns the next connection. It fails only when the listener is closed, with net.ErrClosed.
 func (l *Listener) Accept() (net.Conn, error) {
 	select {
-	case in := <-l.incoming:
-		return in.conn, in.err
+	case c := <-l.incoming:
+		return c, nil
 	case <-l.closed:
 		return nil, &net.OpError{Op: "accept", Net: l.Addr().Network(), Addr: l.Addr(), Err: net.ErrClosed}
 	}
@@ -81,7 +91,7 @@ func (l *Listener) DialContext(ctx context.Context, network, address string) (ne
 	client, server := New(l.Addr())
 	var err error
 	select {
-	case l.incoming <- incoming{conn: server}:
+	case l.incoming <- server:
 		return client, nil
 	case <-l.closed:
 		err = os.NewSyscallError("connect", syscall.ECONNREFUSED)

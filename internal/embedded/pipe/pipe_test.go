@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"os"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -191,6 +192,59 @@ func TestPipe_repliesDoNotWait(t *testing.T) {
 		_ = client.Close()
 		if err := <-echoed; err != nil {
 			t.Error(err)
+		}
+	})
+}
+
+// busy is a network listener that fails for the given times, because the process has no file descriptors left. Then
+// it returns one connection.
+type busy struct {
+	left   int
+	conn   net.Conn
+	closed chan struct{}
+}
+
+func (b *busy) Accept() (net.Conn, error) {
+	if b.left > 0 {
+		b.left--
+		return nil, &net.OpError{Op: "accept", Net: "tcp", Err: os.NewSyscallError("accept4", syscall.EMFILE)}
+	}
+	if c := b.conn; c != nil {
+		b.conn = nil
+		return c, nil
+	}
+	<-b.closed
+	return nil, net.ErrClosed
+}
+
+func (b *busy) Close() error   { close(b.closed); return nil }
+func (b *busy) Addr() net.Addr { return &net.TCPAddr{} }
+
+// An error of the network listener that passes does not end the listener. It also does not keep it busy.
+func TestListener_errorsThatPass(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, server := pipe.New(&net.TCPAddr{})
+		b := &busy{left: 20, conn: server, closed: make(chan struct{})}
+		l := pipe.Listen(b)
+		began := time.Now()
+		if c, err := l.Accept(); c != server || err != nil {
+			t.Errorf("after errors: %v, %v", c, err)
+		}
+		if took := time.Since(began); took < 10*time.Second || took > 20*time.Second {
+			t.Errorf("20 errors took %v", took)
+		}
+		_ = l.Close()
+	})
+}
+
+// A listener can be closed while its network listener fails.
+func TestListener_closedAmidErrors(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := pipe.Listen(&busy{left: 1 << 30, closed: make(chan struct{})})
+		synctest.Wait()
+		_ = l.Close()
+		if _, err := l.Accept(); !errors.Is(err, net.ErrClosed) {
+			t.Errorf("Accept after Close: %v", err)
 		}
 	})
 }

@@ -8,7 +8,6 @@ package view
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"net"
@@ -109,16 +108,8 @@ func (s *Server) Close() {
 func (s *Server) accept() {
 	for {
 		c, err := s.listener.Accept()
-		if errors.Is(err, net.ErrClosed) {
-			return
-		}
-		if err != nil { // for example, there are no more file descriptors
-			select {
-			case <-time.After(10 * time.Millisecond):
-				continue
-			case <-s.stop:
-				return
-			}
+		if err != nil {
+			return // it is closed
 		}
 		s.mu.Lock()
 		if s.closed {
