@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -216,5 +217,56 @@ func TestVariablesOfOtherCommandsAreNoStrangers(t *testing.T) {
 	})
 	if want := []flags.Stranger{{Variable: "CANDOR_HTTP_ADR", Meant: "CANDOR_HTTP_ADDR"}}; !slices.Equal(got, want) {
 		t.Errorf("the strangers are %v", got)
+	}
+}
+
+// A development key that was revoked stays revoked when candor starts again with it. A new one works.
+func TestServeRevokedDevelopmentKey(t *testing.T) {
+	const revoked, next = "a-development-key", "another-development-key"
+	dir := t.TempDir()
+	status := func(t *testing.T, url, key string) int {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+"/v3/listSurveys", strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Api-Key", key)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		return resp.StatusCode
+	}
+	for _, start := range []struct {
+		name, key string
+		want      map[string]int
+		revoke    bool
+		says      string
+	}{
+		{"first start", revoked, map[string]int{revoked: http.StatusOK}, true, ""},
+		{"with the revoked key", revoked, map[string]int{revoked: http.StatusUnauthorized}, false, "variable=CANDOR_DEV_PRIVATE_KEY"},
+		{"with a new key", next, map[string]int{revoked: http.StatusUnauthorized, next: http.StatusOK}, false, ""},
+	} {
+		var log bytes.Buffer
+		t.Run(start.name, func(t *testing.T) {
+			_, url := running(t, func(o *app.Options) {
+				o.DataDir, o.Dev.Private, o.Log = dir, start.key, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))
+			})
+			for key, want := range start.want {
+				if got := status(t, url, key); got != want {
+					t.Errorf("with %s: %d, want %d", key, got, want)
+				}
+			}
+			if start.revoke {
+				if _, err := execute(t.Context(), io.Discard, []string{"keys", "revoke", "-data-dir", dir, revoked}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+		if said := log.String(); strings.Contains(said, "revoked") != (start.says != "") || !strings.Contains(said, start.says) {
+			t.Errorf("%s: the log says %q", start.name, said)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"unicode/utf8"
 
 	"candor/internal/access/accounts"
@@ -18,8 +19,8 @@ const (
 	otherAccount survey.AccountID = "other"
 )
 
-// DevKeys are the development keys of the embedded default. A key that is empty is generated at the first start.
-// Made receives the keys that were set or generated, because they cannot be read later.
+// DevKeys are the development keys of the embedded default. A key that is empty is generated at the first start. A key
+// that was revoked stays revoked. Made receives the keys that were set or generated, because they cannot be read later.
 type DevKeys struct {
 	Private, Public, OtherPrivate string
 	Made                          func([]DevKey)
@@ -30,10 +31,8 @@ type DevKeys struct {
 const minDevKey = 12
 
 func (d DevKeys) validate() error {
-	for _, k := range []struct{ variable, key string }{
-		{"CANDOR_DEV_PRIVATE_KEY", d.Private}, {"CANDOR_DEV_PUBLIC_KEY", d.Public}, {"CANDOR_DEV_OTHER_PRIVATE_KEY", d.OtherPrivate},
-	} {
-		if n := utf8.RuneCountInString(k.key); n > 0 && n < minDevKey {
+	for _, k := range d.wanted() {
+		if n := utf8.RuneCountInString(k.Key); n > 0 && n < minDevKey {
 			return fmt.Errorf("%s has %d characters; use at least %d, or leave it unset to let candor create a key", k.variable, n, minDevKey)
 		}
 	}
@@ -80,47 +79,66 @@ func ensureAccount(ctx context.Context, r accounts.Registry, id survey.AccountID
 	return err
 }
 
-func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
+// wanted is a development key with the environment variable that sets it.
+type wanted struct {
+	DevKey
+
+	variable string
+}
+
+func (d DevKeys) wanted() []wanted {
+	return []wanted{
+		{DevKey{devAccount, true, d.Private}, "CANDOR_DEV_PRIVATE_KEY"},
+		{DevKey{devAccount, false, d.Public}, "CANDOR_DEV_PUBLIC_KEY"},
+		{DevKey{otherAccount, true, d.OtherPrivate}, "CANDOR_DEV_OTHER_PRIVATE_KEY"},
+	}
+}
+
+func (d DevKeys) ensure(ctx context.Context, r accounts.Registry, log *slog.Logger) error {
 	for _, id := range []survey.AccountID{devAccount, otherAccount} {
 		if err := ensureAccount(ctx, r, id); err != nil {
 			return fmt.Errorf("development account: %w", err)
 		}
 	}
-	known := map[survey.AccountID]map[bool]bool{devAccount: {}, otherAccount: {}}
-	for id, kinds := range known {
-		for _, k := range r.Directory.Keys(id) {
-			kinds[k.Private] = true
-		}
-	}
 	var show []DevKey
-	for _, want := range []DevKey{
-		{devAccount, true, d.Private}, {devAccount, false, d.Public}, {otherAccount, true, d.OtherPrivate},
-	} {
-		switch {
-		case want.Key != "":
-			if _, ok := r.Directory.Authenticate(want.Key); !ok {
-				if err := r.Import(ctx, want.Account, want.Key, want.Private, "development"); err != nil {
-					return fmt.Errorf("development key: %w", err)
-				}
-			}
-		case known[want.Account][want.Private]:
-			continue
-		default:
-			key, err := r.Create(ctx, schemas.APIKey{Account: want.Account, Private: want.Private, Name: "development"})
-			if err != nil {
-				return fmt.Errorf("development key: %w", err)
-			}
-			want.Key = key
-		}
-		show = append(show, want)
-	}
-	for _, k := range show { // otherwise the first requests would be answered with 401
-		if err := r.Directory.AwaitKey(ctx, k.Key); err != nil {
+	for _, want := range d.wanted() {
+		key, err := ensureKey(ctx, r, want.DevKey)
+		if err != nil {
 			return fmt.Errorf("development key: %w", err)
 		}
+		if key == "" {
+			continue
+		}
+		// Otherwise the first requests would be answered with 401.
+		if err := r.Directory.AwaitKey(ctx, key); err != nil {
+			return fmt.Errorf("development key: %w", err)
+		}
+		if k, _ := r.Directory.Key(key); k.Revoked {
+			log.WarnContext(ctx, "the development key is revoked; set another one", "variable", want.variable)
+			continue
+		}
+		show = append(show, DevKey{want.Account, want.Private, key})
 	}
 	if d.Made != nil {
 		d.Made(show)
 	}
 	return nil
+}
+
+// ensureKey creates a development key if the account has no key of its kind, or if the key is set and new. It returns
+// the key, or "" if the key is neither set nor created. A key that exists stays as it is, because it may have been
+// revoked or given limits.
+func ensureKey(ctx context.Context, r accounts.Registry, want DevKey) (string, error) {
+	if want.Key != "" {
+		if _, ok := r.Directory.Key(want.Key); ok {
+			return want.Key, nil
+		}
+		return want.Key, r.Import(ctx, want.Account, want.Key, want.Private, "development")
+	}
+	for _, k := range r.Directory.Keys(want.Account) {
+		if k.Private == want.Private {
+			return "", nil
+		}
+	}
+	return r.Create(ctx, schemas.APIKey{Account: want.Account, Private: want.Private, Name: "development"})
 }

@@ -49,7 +49,7 @@ func (a *App) settle(ctx context.Context) error {
 		return nil
 	}
 	if a.Embedded() {
-		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer, Actor: "candor serve"}); err != nil && ctx.Err() == nil {
+		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer, Actor: "candor serve"}, a.Log); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}

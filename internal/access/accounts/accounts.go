@@ -202,6 +202,14 @@ func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
 	return keys
 }
 
+// Key returns the record of a key, and whether there is one. The key may be revoked or expired.
+func (d *Directory) Key(key string) (schemas.APIKey, bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	k, ok := d.keys[Hash(key)]
+	return k, ok
+}
+
 // Hash returns the stored hash of a key.
 func Hash(key string) [sha256.Size]byte { return sha256.Sum256([]byte(key)) }
 
