@@ -24,7 +24,7 @@ var kinds = map[kind]string{text: "string", hash: "hash", set: "set", zsets: "zs
 // value is the value of a key. Only a text can be empty: a hash, set or sorted set without members is removed.
 type value struct {
 	kind   kind
-	queued bool  // in the queue of expiring values
+	queued int32 // one more than its index in the queue of expiring values; 0: it never expires
 	until  int64 // when it expires, in milliseconds of the clock; 0: never
 	dict         // entries of a hash or a set; its data holds a text, or times of 8 bytes each
 	zset   *zset
@@ -47,10 +47,9 @@ func shardOf(key []byte) int { return int(maphash.Bytes(seed, key) % shards) }
 
 // get returns the value of a key, or nil if the key does not exist or has expired.
 func (s *store) get(key []byte) *value {
-	shard := s.keys[shardOf(key)]
-	v := shard[string(key)]
+	v := s.keys[shardOf(key)][string(key)]
 	if v != nil && v.until != 0 && v.until <= s.now().UnixMilli() {
-		delete(shard, string(key))
+		s.drop(key, v)
 		return nil
 	}
 	return v
@@ -66,6 +65,7 @@ func (s *store) put(key []byte, k kind) *value {
 	if s.keys[i] == nil {
 		s.keys[i] = map[string]*value{}
 	}
+	s.expires.leave(s.keys[i][string(key)])
 	s.keys[i][string(key)] = v
 	return v
 }
@@ -92,17 +92,23 @@ func (s *store) make(key []byte, k kind) *value {
 
 // remove removes a key, and reports whether it existed.
 func (s *store) remove(key []byte) bool {
-	if s.get(key) == nil {
-		return false
+	v := s.get(key)
+	if v != nil {
+		s.drop(key, v)
 	}
+	return v != nil
+}
+
+// drop removes a key, which has the value v.
+func (s *store) drop(key []byte, v *value) {
+	s.expires.leave(v)
 	delete(s.keys[shardOf(key)], string(key))
-	return true
 }
 
 // tidy removes a key if its value is empty.
 func (s *store) tidy(key []byte, v *value) {
 	if v.kind == zsets && v.zset.n == 0 || (v.kind == hash || v.kind == set) && v.n == 0 {
-		delete(s.keys[shardOf(key)], string(key))
+		s.drop(key, v)
 	}
 }
 
@@ -136,48 +142,57 @@ func (s *store) scan(cursor uint64, count int, visit func(key string)) uint64 {
 // expire sets when a key expires, in milliseconds of the clock.
 func (s *store) expire(key []byte, v *value, at int64) {
 	v.until = max(at, 1)
-	if !v.queued {
-		v.queued = true
-		heap.Push(&s.expires, expiry{v.until, string(key), v})
+	if v.queued > 0 {
+		heap.Fix(&s.expires, int(v.queued)-1)
+		return
 	}
+	heap.Push(&s.expires, expiry{string(key), v})
 }
 
-// age takes at most the given number of entries from the queue, and removes their keys if they have expired.
+// age removes at most the given number of expired keys.
 func (s *store) age(most int) {
 	now := s.now().UnixMilli()
-	for ; most > 0 && len(s.expires) > 0 && s.expires[0].at <= now; most-- {
-		e := heap.Pop(&s.expires).(expiry)
-		shard := s.keys[shardOf([]byte(e.key))]
-		switch {
-		case shard[e.key] != e.value || e.value.until == 0: // replaced, or does not expire any more
-			e.value.queued = false
-		case e.value.until > now: // the expiry was moved to a later time
-			heap.Push(&s.expires, expiry{e.value.until, e.key, e.value})
-		default:
-			delete(shard, e.key)
-		}
+	for ; most > 0 && len(s.expires) > 0 && s.expires[0].value.until <= now; most-- {
+		e := s.expires[0]
+		s.drop([]byte(e.key), e.value)
 	}
 }
 
-// expiry is an entry in the queue of expiring values. Its time may be too early, because the expiry of the value
-// may have been moved since. Each value has at most one entry.
+// expiry is a value that expires, and its key.
 type expiry struct {
-	at    int64
 	key   string
 	value *value
 }
 
+// queue is a heap of all values that expire, by time. Each value has its index, so that it leaves the queue with its
+// key. Otherwise, the queue would hold replaced values until they expire.
 type queue []expiry
 
+// leave removes a value from the queue. The value may be nil, or not be in the queue.
+func (q *queue) leave(v *value) {
+	if v != nil && v.queued > 0 {
+		heap.Remove(q, int(v.queued)-1)
+	}
+}
+
 func (q queue) Len() int           { return len(q) }
-func (q queue) Less(i, j int) bool { return q[i].at < q[j].at }
-func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
-func (q *queue) Push(e any)        { *q = append(*q, e.(expiry)) }
+func (q queue) Less(i, j int) bool { return q[i].value.until < q[j].value.until }
+func (q queue) Swap(i, j int) {
+	q[i], q[j] = q[j], q[i]
+	q[i].value.queued, q[j].value.queued = int32(i+1), int32(j+1)
+}
+
+func (q *queue) Push(e any) {
+	*q = append(*q, e.(expiry))
+	e.(expiry).value.queued = int32(len(*q))
+}
+
 func (q *queue) Pop() any {
 	last := len(*q) - 1
 	e := (*q)[last]
 	(*q)[last] = expiry{}
 	*q = (*q)[:last]
+	e.value.queued = 0
 	return e
 }
 

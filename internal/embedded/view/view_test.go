@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+	"pgregory.net/rapid"
 
 	"candor/state/script"
 )
@@ -270,5 +271,59 @@ func FuzzProtocol(f *testing.F) {
 		s.server.mu.Lock()
 		s.server.store.clear()
 		s.server.mu.Unlock()
+	})
+}
+
+// The queue of values that expire holds exactly the keys that expire, however often a key is written, given another
+// time, or removed. Keys expire at their last time.
+func TestExpiry_queue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		now := time.UnixMilli(1)
+		s := store{clock: func() time.Time { return now }}
+		want := map[string]int64{} // when a key expires; 0: never
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			name := rapid.StringOfN(rapid.RuneFrom([]rune("abcdef")), 1, 1, 1).Draw(t, "key")
+			key, until := []byte(name), now.UnixMilli()+rapid.Int64Range(1, 20).Draw(t, "life")
+			switch rapid.IntRange(0, 5).Draw(t, "step") {
+			case 0:
+				s.put(key, text)
+				want[name] = 0
+			case 1:
+				s.expire(key, s.put(key, text), until)
+				want[name] = until
+			case 2:
+				if v := s.get(key); v != nil {
+					s.expire(key, v, until)
+					want[name] = until
+				}
+			case 3:
+				s.remove(key)
+				delete(want, name)
+			case 4:
+				now = now.Add(time.Duration(rapid.IntRange(0, 10).Draw(t, "pass")) * time.Millisecond)
+				continue // expired keys are still in the queue for the next step
+			case 5:
+				s.age(rapid.IntRange(0, 3).Draw(t, "most"))
+			}
+			expiring := 0
+			for name, at := range want {
+				if at > 0 && at <= now.UnixMilli() {
+					delete(want, name)
+				} else if at > 0 {
+					expiring++
+				}
+				if exists := s.get([]byte(name)) != nil; exists != (at == 0 || at > now.UnixMilli()) {
+					t.Fatalf("%s, which expires at %d, exists at %d: %v", name, at, now.UnixMilli(), exists)
+				}
+			}
+			if len(s.expires) != expiring || s.size() != len(want) {
+				t.Fatalf("%d of %d keys are in the queue, want %d of %d", len(s.expires), s.size(), expiring, len(want))
+			}
+			for i, e := range s.expires {
+				if int(e.value.queued) != i+1 || s.get([]byte(e.key)) != e.value {
+					t.Fatalf("the value of %s at index %d has index %d, or is not the key's", e.key, i, e.value.queued-1)
+				}
+			}
+		}
 	})
 }
