@@ -19,12 +19,23 @@ type Listener struct {
 	incoming chan net.Conn
 	closed   chan struct{}
 	close    func() error
+
+	mu      sync.Mutex
+	open    map[*accepted]struct{}
+	severed bool
+}
+
+// accepted is a connection that the listener has accepted and that is still open.
+type accepted struct {
+	net.Conn
+
+	of *Listener
 }
 
 // Listen returns a listener that also accepts the connections of the network listener over. Closing the result
 // also closes over.
 func Listen(over net.Listener) *Listener {
-	l := &Listener{Listener: over, incoming: make(chan net.Conn), closed: make(chan struct{})}
+	l := &Listener{Listener: over, incoming: make(chan net.Conn), closed: make(chan struct{}), open: map[*accepted]struct{}{}}
 	var passing sync.WaitGroup
 	l.close = sync.OnceValue(func() error {
 		defer passing.Wait()
@@ -73,14 +84,48 @@ func (l *Listener) pass() {
 func (l *Listener) Accept() (net.Conn, error) {
 	select {
 	case c := <-l.incoming:
-		return c, nil
+		return l.accept(c)
 	case <-l.closed:
-		return nil, &net.OpError{Op: "accept", Net: l.Addr().Network(), Addr: l.Addr(), Err: net.ErrClosed}
+		return nil, l.gone()
 	}
+}
+
+func (l *Listener) gone() error {
+	return &net.OpError{Op: "accept", Net: l.Addr().Network(), Addr: l.Addr(), Err: net.ErrClosed}
+}
+
+func (l *Listener) accept(c net.Conn) (net.Conn, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.severed {
+		_ = c.Close()
+		return nil, l.gone()
+	}
+	a := &accepted{c, l}
+	l.open[a] = struct{}{}
+	return a, nil
+}
+
+func (a *accepted) Close() error {
+	a.of.mu.Lock()
+	delete(a.of.open, a)
+	a.of.mu.Unlock()
+	return a.Conn.Close()
 }
 
 // Close closes the listener. Accepted connections stay open.
 func (l *Listener) Close() error { return l.close() }
+
+// Sever closes the listener and the connections that it has accepted.
+func (l *Listener) Sever() {
+	l.mu.Lock()
+	l.severed = true
+	for a := range l.open {
+		_ = a.Conn.Close()
+	}
+	l.mu.Unlock()
+	_ = l.close()
+}
 
 // DialContext connects to an address. If it is the listener's own address, the connection goes through memory. The
 // method has the same signature as that of net.Dialer.

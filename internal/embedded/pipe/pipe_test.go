@@ -223,12 +223,18 @@ func (b *busy) Addr() net.Addr { return &net.TCPAddr{} }
 // An error of the network listener that passes does not end the listener. It also does not keep it busy.
 func TestListener_errorsThatPass(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, server := pipe.New(&net.TCPAddr{})
+		client, server := pipe.New(&net.TCPAddr{})
 		b := &busy{left: 20, conn: server, closed: make(chan struct{})}
 		l := pipe.Listen(b)
 		began := time.Now()
-		if c, err := l.Accept(); c != server || err != nil {
-			t.Errorf("after errors: %v, %v", c, err)
+		c, err := l.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = client.Write([]byte{7})
+		one := make([]byte, 1)
+		if _, err := c.Read(one); err != nil || one[0] != 7 {
+			t.Errorf("after errors: read %d, %v", one[0], err)
 		}
 		if took := time.Since(began); took < 10*time.Second || took > 20*time.Second {
 			t.Errorf("20 errors took %v", took)
@@ -247,4 +253,43 @@ func TestListener_closedAmidErrors(t *testing.T) {
 			t.Errorf("Accept after Close: %v", err)
 		}
 	})
+}
+
+// Sever ends connections that were accepted, through memory and over the network, and accepts no others.
+func TestListener_sever(t *testing.T) {
+	tcp, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := pipe.Listen(tcp)
+	for range 2 {
+		for _, dial := range []func(context.Context, string, string) (net.Conn, error){l.DialContext, (&net.Dialer{}).DialContext} {
+			go func() {
+				if c, err := l.Accept(); err == nil {
+					_, _ = c.Write([]byte{1})
+				}
+			}()
+			c, err := dial(t.Context(), "tcp", l.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.ReadFull(c, make([]byte, 1)); err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if _, err := c.Read(make([]byte, 1)); err == nil {
+					t.Error("a connection stays open")
+				}
+				_ = c.Close()
+			}()
+		}
+	}
+	l.Sever()
+	l.Sever()
+	if _, err := l.Accept(); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("Accept afterwards: %v", err)
+	}
+	if _, err := l.DialContext(t.Context(), "tcp", l.Addr().String()); !errors.Is(err, syscall.ECONNREFUSED) {
+		t.Errorf("a connection afterwards: %v", err)
+	}
 }

@@ -65,7 +65,7 @@ var errProtocol = errors.New("protocol error")
 func (c *conn) serve() {
 	defer c.leave()
 	if !c.known {
-		_ = c.c.SetReadDeadline(time.Now().Add(strangerTime))
+		_ = c.c.SetDeadline(time.Now().Add(strangerTime)) // also for a client that does not read the replies
 	}
 	for {
 		args, err := c.read()
@@ -322,7 +322,7 @@ func (c *conn) is(password []byte) bool {
 
 func (c *conn) admit() {
 	c.known = true
-	_ = c.c.SetReadDeadline(time.Time{})
+	_ = c.c.SetDeadline(time.Time{})
 }
 
 // hello handles HELLO 2 [AUTH user password] [SETNAME name].

@@ -23,11 +23,8 @@ type Server struct {
 	listener *pipe.Listener
 	password string
 
-	mu     sync.Mutex
-	closed bool
-	conns  map[net.Conn]struct{}
-
 	stop    chan struct{}
+	close   func()
 	running sync.WaitGroup
 }
 
@@ -56,7 +53,13 @@ func Start(password string) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded view: %w", err)
 	}
-	s := &Server{listener: pipe.Listen(l), password: password, conns: map[net.Conn]struct{}{}, stop: make(chan struct{})}
+	s := &Server{listener: pipe.Listen(l), password: password, stop: make(chan struct{})}
+	s.close = sync.OnceFunc(func() {
+		s.listener.Sever()
+		close(s.stop)
+		s.running.Wait()
+		s.server.store.clear()
+	})
 	s.server.subscribers = map[string]map[*conn]struct{}{}
 	s.server.store.clock = time.Now
 	s.running.Go(s.accept)
@@ -88,22 +91,7 @@ func (s *Server) SetClock(now func() time.Time) {
 }
 
 // Close ends all connections and discards the data.
-func (s *Server) Close() {
-	s.mu.Lock()
-	closed := s.closed
-	s.closed = true
-	for c := range s.conns {
-		_ = c.Close()
-	}
-	s.mu.Unlock()
-	if closed {
-		return
-	}
-	_ = s.listener.Close()
-	close(s.stop)
-	s.running.Wait()
-	s.server.store.clear()
-}
+func (s *Server) Close() { s.close() }
 
 func (s *Server) accept() {
 	for {
@@ -111,25 +99,11 @@ func (s *Server) accept() {
 		if err != nil {
 			return // it is closed
 		}
-		s.mu.Lock()
-		if s.closed {
-			_ = c.Close()
-		} else {
-			s.conns[c] = struct{}{}
-			s.running.Go(func() {
-				defer s.forget(c)
-				newConn(s, c).serve()
-			})
-		}
-		s.mu.Unlock()
+		s.running.Go(func() {
+			defer func() { _ = c.Close() }()
+			newConn(s, c).serve()
+		})
 	}
-}
-
-func (s *Server) forget(c net.Conn) {
-	_ = c.Close()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.conns, c)
 }
 
 func (s *Server) age() {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -192,6 +193,26 @@ func TestStrangers(t *testing.T) {
 	if err := rdb.Ping(t.Context()).Err(); err != nil {
 		t.Errorf("with the password: %v", err)
 	}
+}
+
+// A client without the password that does not read the replies is disconnected, too.
+func TestStrangers_notReading(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		client, c := net.Pipe()
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			newConn(&Server{password: "secret"}, c).serve()
+		}()
+		if _, err := io.WriteString(client, "*2\r\n$4\r\nAUTH\r\n$1\r\nx\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		<-ended
+		if took := time.Since(began); took != strangerTime {
+			t.Errorf("it was disconnected after %v", took)
+		}
+	})
 }
 
 // Subscribers receive published messages. A subscriber that does not read is disconnected and
