@@ -44,7 +44,7 @@ func (e *Embedded) Clean() error {
 	if err := keep(files); err != nil {
 		return err
 	}
-	e.cluster.Compact()
+	e.broker.cluster.Compact()
 	return release(files)
 }
 

@@ -285,16 +285,16 @@ func TestLossIsMendedByTheNextStart(t *testing.T) {
 			if _, err := prepare(dir, files, slog.New(slog.DiscardHandler)); err != nil {
 				t.Fatal(err)
 			}
-			cluster, broker, err := newCluster(files, "password", slog.New(slog.DiscardHandler))
+			broker, err := startBroker(files, "password", slog.New(slog.DiscardHandler))
 			if err != nil {
 				t.Fatal(err)
 			}
-			cfg, err := inside(cluster, broker, "password")
+			cfg, err := broker.inside("password")
 			if err != nil {
 				t.Fatal(err)
 			}
-			tc.kill(t, cluster, cfg, files)
-			cluster.Close()
+			tc.kill(t, broker.cluster, cfg, files)
+			broker.cluster.Close()
 			for range 2 {
 				e, err := Start(dir, slog.New(slog.DiscardHandler))
 				if err != nil {

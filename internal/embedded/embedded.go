@@ -23,10 +23,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/twmb/franz-go/pkg/kfake"
-	"github.com/xdg-go/scram"
-
-	"candor/internal/embedded/pipe"
 	"candor/internal/embedded/view"
 	"candor/internal/log/kafka"
 )
@@ -50,8 +46,7 @@ const (
 
 // Embedded is a running broker and view.
 type Embedded struct {
-	cluster  *kfake.Cluster
-	broker   *pipe.Listener
+	broker   *broker
 	own      kafka.Config // the settings of connections through memory
 	view     *view.Server
 	lock     *os.File
@@ -88,33 +83,33 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		return nil, err
 	}
 	password := rand.Text()
-	cluster, broker, err := newCluster(files, password, log)
+	broker, err := startBroker(files, password, log)
 	if err != nil {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	own, err := inside(cluster, broker, password)
+	own, err := broker.inside(password)
 	own.Flush = flusher(files)
 	if err == nil {
 		err = mend(context.Background(), own, files, lost, log)
 	}
 	if err != nil {
-		cluster.Close()
+		broker.cluster.Close()
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
 	server, err := view.Start(password)
 	if err != nil {
-		cluster.Close()
+		broker.cluster.Close()
 		_ = lock.Close()
 		return nil, err
 	}
-	e := &Embedded{cluster: cluster, broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
+	e := &Embedded{broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.pace)
 	e.running.Go(func() { e.cleans(every, log) })
 	if err := errors.Join(
 		e.say(passwordFile, password),
-		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
+		e.say(brokerFile, strings.Join(broker.cluster.ListenAddrs(), ",")),
 		e.say(viewFile, server.Addr()),
 	); err != nil {
 		e.Close()
@@ -148,32 +143,6 @@ func prepare(dir, files string, log *slog.Logger) (lost bool, err error) {
 		return false, err
 	}
 	return lost || torn, forgetUsers(files)
-}
-
-func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe.Listener, error) {
-	var broker *pipe.Listener
-	cluster, err := kfake.NewCluster(
-		kfake.NumBrokers(1),
-		kfake.ListenFn(func(network, address string) (net.Listener, error) {
-			l, err := (&net.ListenConfig{}).Listen(context.Background(), network, address)
-			if err != nil {
-				return nil, err
-			}
-			broker = pipe.Listen(l)
-			return broker, nil
-		}),
-		kfake.EnableSASL(),
-		kfake.Superuser(mechanism, user, password),
-		kfake.DataDir(files),
-		kfake.WithLogger(complaints{log}),
-		kfake.BrokerConfigs(map[string]string{
-			"message.max.bytes":                "9437184",
-			"group.initial.rebalance.delay.ms": "0",
-			// The broker's own compaction is not safe against a crash; clean is.
-			"log.cleaner.backoff.ms": "315360000000",
-		}),
-	)
-	return cluster, broker, err
 }
 
 // say writes a file that only the owner of the directory can read. It replaces an existing file of that name.
@@ -217,21 +186,6 @@ func lockDir(dir string) (*os.File, error) {
 // Kafka returns the connection settings of the broker, for this process.
 func (e *Embedded) Kafka() kafka.Config { return e.own }
 
-// inside returns the settings for connections through memory. There are a few hundred connections, so they share
-// one client that derives the key of SCRAM only once.
-func inside(cluster *kfake.Cluster, broker *pipe.Listener, password string) (kafka.Config, error) {
-	c := access(cluster.ListenAddrs(), password)
-	kept, err := scram.SHA256.NewClient(user, password, "")
-	c.SASL.Kept = kept
-	c.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
-		if address != broker.Addr().String() {
-			return nil, fmt.Errorf("%s is not the embedded broker", address)
-		}
-		return broker.DialContext(ctx, network, address)
-	}
-	return c, err
-}
-
 // DialView connects to the view through memory. It is for clients of this process.
 func (e *Embedded) DialView(ctx context.Context, network, address string) (net.Conn, error) {
 	return e.view.DialContext(ctx, network, address)
@@ -247,7 +201,7 @@ func (e *Embedded) Close() {
 	for _, file := range []string{brokerFile, viewFile, passwordFile} {
 		_ = os.Remove(filepath.Join(e.dir, file))
 	}
-	e.cluster.Close()
+	e.broker.cluster.Close()
 	e.view.Close()
 	_ = e.lock.Close()
 }
@@ -305,14 +259,3 @@ func (v *View) Age(d time.Duration) { v.server.Age(d) }
 
 // Close stops the view and discards its data.
 func (v *View) Close() { v.server.Close() }
-
-// complaints logs the warnings of the broker, for example about a full disk. The warnings name files and errors,
-// never the content of records.
-type complaints struct{ log *slog.Logger }
-
-// Logf implements the broker's logger.
-func (c complaints) Logf(level kfake.LogLevel, text string, args ...any) {
-	if level <= kfake.LogLevelWarn {
-		c.log.Warn("warning from the embedded broker", "err", fmt.Sprintf(text, args...))
-	}
-}

@@ -33,7 +33,7 @@ func TestAPasswordIsNeeded(t *testing.T) {
 	t.Cleanup(v.Close)
 
 	with := func(password string) kafka.Config { return access(e.Kafka().Brokers, password) }
-	guessed, err := inside(e.cluster, e.broker, "guess")
+	guessed, err := e.broker.inside("guess")
 	if err != nil {
 		t.Fatal(err)
 	}
