@@ -18,6 +18,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -241,7 +242,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 	}
 	a.work(ctx, s)
 	if a.listener != nil || a.admin != nil {
-		limiter, err := a.limiter(s)
+		limiter, err := a.limiter(ctx, s)
 		if err != nil {
 			return err
 		}
@@ -343,6 +344,14 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
+		s.run(ctx, "embedded broker", func(ctx context.Context) error {
+			select {
+			case err := <-a.embedded.Failed():
+				return err
+			case <-ctx.Done():
+				return nil
+			}
+		})
 		a.kafka = a.embedded.Kafka()
 	} else {
 		a.kafka = a.Place.kafka()
@@ -442,7 +451,7 @@ func (a *App) redis() (*redisurl.Place, error) {
 
 // limiter returns the limiter, which counts requests in Redis outside the view. It has its own connections, which
 // do not retry, because a request must not wait for its limit.
-func (a *App) limiter(s *stack) (*limit.Limiter, error) {
+func (a *App) limiter(ctx context.Context, s *stack) (*limit.Limiter, error) {
 	o, err := a.redis()
 	if err != nil {
 		return nil, err
@@ -450,7 +459,13 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	o.ContextTimeoutEnabled, o.MaxRetries, o.PoolSize = true, -1, 16
 	rdb := o.Client()
 	s.closer("limits", func() { _ = rdb.Close() })
-	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
+	l := limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg))
+	if a.Embedded() { // the view loses the counts of the day when the process ends
+		file := filepath.Join(a.DataDir, "days")
+		l.Load(file)
+		s.run(ctx, "counts of the day", func(ctx context.Context) error { return l.Keep(ctx, file) })
+	}
+	return l, nil
 }
 
 // compare returns an error if the view was made from other topics or from records that the topics do not hold, or

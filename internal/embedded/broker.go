@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"strings"
+	"sync/atomic"
 
 	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/xdg-go/scram"
@@ -19,7 +20,8 @@ type broker struct {
 	cluster  *kfake.Cluster
 	listener *pipe.Listener
 	log      *slog.Logger
-	failed   chan error // the first failure after which the broker must stop
+	stopped  atomic.Bool // the broker has failed
+	failed   chan error  // the first failure
 }
 
 func startBroker(files, password string, log *slog.Logger) (*broker, error) {
@@ -85,8 +87,7 @@ func (b *broker) Logf(level kfake.LogLevel, text string, args ...any) {
 // failure.
 func (b *broker) fail(err error) {
 	b.listener.Sever()
-	select {
-	case b.failed <- err:
-	default: // an earlier failure is reported
+	if b.stopped.CompareAndSwap(false, true) {
+		b.failed <- err
 	}
 }

@@ -7,19 +7,21 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
+	"syscall"
 	"time"
 
 	"candor/schemas"
 )
 
 // kept is the directory with the files of compacted topics during a compaction. The broker compacts a partition by
-// removing its files and writing new ones. If the process is killed in between, all accounts or all data keys
-// would be lost. So before a compaction, each file gets a second name (a hard link) in this directory. If the new
-// files are not complete, restore uses the old ones.
+// removing its files and writing new ones. If it cannot write them, or if the process is killed in between, all accounts
+// or all data keys would be lost. So before a compaction, each file gets a second name (a hard link) in this directory.
+// If the new files are not complete, restore uses the old ones (docs/adr/0253).
 const kept = "compacting"
+
+// spare is how many bytes must be free on the disk for a compaction, in addition to twice the size of the files that are
+// written again. The broker writes records uncompressed that clients have sent compressed.
+const spare = 32 << 20
 
 // cleans calls Clean at intervals until the broker stops.
 func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
@@ -28,7 +30,11 @@ func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 	for {
 		select {
 		case <-t.C:
-			if err := e.Clean(); err != nil {
+			err := e.Clean()
+			if errors.Is(err, errStopped) {
+				return
+			}
+			if err != nil {
 				log.Warn("cannot compact the log; deleted content stays on disk", "err", err)
 			}
 		case <-e.stop:
@@ -37,15 +43,85 @@ func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 	}
 }
 
+// errStopped reports that the broker does not serve any more, because a compaction has failed.
+var errStopped = errors.New("a compaction has failed; the next start restores the log")
+
 // Clean compacts the compacted topics, and deletes records of the other topics whose retention has ended. Only one
-// call may be in progress at a time.
+// call may be in progress at a time. If Clean cannot compact a topic, the topic stays as it is. If the broker fails
+// after it has removed files, it stops (see Failed).
 func (e *Embedded) Clean() error {
+	if e.broker.stopped.Load() {
+		return errStopped
+	}
 	files := filepath.Join(e.dir, "log")
+	if err := e.room(files); err != nil {
+		e.broker.cluster.ApplyRetention() // this needs no space
+		return err
+	}
 	if err := keep(files); err != nil {
 		return err
 	}
 	e.broker.cluster.Compact()
+	if err := settle(files); err != nil {
+		e.broker.fail(err)
+	}
+	if e.broker.stopped.Load() {
+		return errStopped
+	}
 	return release(files)
+}
+
+// room returns an error if a compaction might not find enough space on the disk.
+func (e *Embedded) room(files string) error {
+	dirs, err := compacted(files)
+	if err != nil {
+		return err
+	}
+	need := int64(spare)
+	for _, dir := range dirs {
+		names, err := os.ReadDir(dir)
+		if err != nil {
+			return fmt.Errorf("the log: %w", err)
+		}
+		for _, name := range names {
+			info, err := name.Info()
+			if err != nil {
+				return fmt.Errorf("the log: %w", err)
+			}
+			need += 2 * info.Size()
+		}
+	}
+	free, err := e.free(files)
+	if err != nil {
+		return fmt.Errorf("the log: %w", err)
+	}
+	if free < need {
+		return fmt.Errorf("the disk of %s has %d MiB free, and a compaction may need %d MiB", files, free>>20, need>>20)
+	}
+	return nil
+}
+
+// free returns how many bytes the user may still write to the disk of a directory.
+func free(dir string) (int64, error) {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(dir, &disk); err != nil {
+		return 0, err
+	}
+	return int64(disk.Bavail) * int64(disk.Bsize), nil
+}
+
+// settle makes the new files of compacted topics durable. Until then, the old files must stay.
+func settle(files string) error {
+	dirs, err := compacted(files)
+	if err != nil {
+		return err
+	}
+	for _, dir := range dirs {
+		if err := flushDir(dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // compacted returns the directories of the partitions of compacted topics.
@@ -119,9 +195,8 @@ func release(files string) error {
 	return nil
 }
 
-// restore repairs a log whose process ended during a compaction. If the compaction of a partition was not
-// finished, the partition gets its old files back. A compaction keeps the last batch. So it was finished if the
-// new files end at the same offset as the old ones, or later.
+// restore repairs a log whose process ended during a compaction. A partition gets its old files back if the new ones
+// are not complete.
 func restore(files string) error {
 	for _, rest := range []string{".new", ".gone"} {
 		if err := os.RemoveAll(filepath.Join(files, kept+rest)); err != nil {
@@ -134,15 +209,11 @@ func restore(files string) error {
 	}
 	for _, old := range dirs {
 		now := filepath.Join(files, partitions, filepath.Base(old))
-		had, err := end(old)
+		whole, err := complete(old, now)
 		if err != nil {
 			return err
 		}
-		has, err := end(now)
-		if err != nil {
-			return err
-		}
-		if has >= had {
+		if whole {
 			continue
 		}
 		if err = os.RemoveAll(now); err == nil {
@@ -153,30 +224,4 @@ func restore(files string) error {
 		}
 	}
 	return release(files)
-}
-
-// end returns the offset after the last complete batch in the files of a partition.
-func end(dir string) (int64, error) {
-	names, err := filepath.Glob(filepath.Join(dir, "*"+segmentSuffix))
-	if err != nil {
-		return 0, fmt.Errorf("the log: %w", err)
-	}
-	var segments []int64
-	for _, name := range names {
-		if first, err := strconv.ParseInt(strings.TrimSuffix(filepath.Base(name), segmentSuffix), 10, 64); err == nil {
-			segments = append(segments, first)
-		}
-	}
-	slices.Sort(segments)
-	last := int64(0)
-	for _, first := range segments {
-		raw, err := os.ReadFile(filepath.Join(dir, strconv.FormatInt(first, 10)+segmentSuffix))
-		if err != nil {
-			return 0, fmt.Errorf("the log: %w", err)
-		}
-		for n, next := batch(raw, first); n > 0; n, next = batch(raw, next) {
-			last, raw = next, raw[n:]
-		}
-	}
-	return last, nil
 }

@@ -52,6 +52,7 @@ type Embedded struct {
 	lock     *os.File
 	dir      string
 	password string
+	free     func(dir string) (int64, error) // a variable for tests
 	stop     chan struct{}
 	running  sync.WaitGroup // goroutines that stop with the broker
 }
@@ -104,7 +105,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		_ = lock.Close()
 		return nil, err
 	}
-	e := &Embedded{broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
+	e := &Embedded{broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, free: free, stop: make(chan struct{})}
 	e.running.Go(e.pace)
 	e.running.Go(func() { e.cleans(every, log) })
 	if err := errors.Join(
@@ -185,6 +186,10 @@ func lockDir(dir string) (*os.File, error) {
 
 // Kafka returns the connection settings of the broker, for this process.
 func (e *Embedded) Kafka() kafka.Config { return e.own }
+
+// Failed returns a channel that receives an error if the broker must stop because its files are not what it expects. It
+// has then disconnected all clients. The next start repairs the log.
+func (e *Embedded) Failed() <-chan error { return e.broker.failed }
 
 // DialView connects to the view through memory. It is for clients of this process.
 func (e *Embedded) DialView(ctx context.Context, network, address string) (net.Conn, error) {

@@ -15,7 +15,11 @@ func flusher(files string) func(topic string, partition int32) error {
 }
 
 func flushPartition(files, topic string, partition int32) error {
-	dir := filepath.Join(files, partitions, fmt.Sprintf("%s-%d", topic, partition))
+	return flushDir(filepath.Join(files, partitions, fmt.Sprintf("%s-%d", topic, partition)))
+}
+
+// flushDir makes the segments of a partition durable.
+func flushDir(dir string) error {
 	names, err := filepath.Glob(filepath.Join(dir, "*"+segmentSuffix))
 	if err != nil {
 		return fmt.Errorf("the log: %w", err)

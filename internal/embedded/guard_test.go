@@ -87,8 +87,8 @@ func loginRequest(version int16) []byte {
 	return request(13, int16(kmsg.SASLAuthenticate), version, 1, 2, 3, 4, 0xff, 0xff, 0, 1, 0)
 }
 
-// last returns the response to a login request.
-func last(version, failed int16, message string) []byte {
+// lastResponse returns the response to a login request.
+func lastResponse(version, failed int16, message string) []byte {
 	login := kmsg.NewPtrSASLAuthenticateResponse()
 	login.SetVersion(version)
 	login.ErrorCode, login.SASLAuthBytes = failed, []byte(message)
@@ -106,11 +106,11 @@ func TestGuard_login(t *testing.T) {
 		response func(version int16) []byte
 		known    bool
 	}{
-		"success":          {1, func(v int16) []byte { return last(v, 0, "v=c2lnbmF0dXJl") }, true},
-		"success, v2":      {2, func(v int16) []byte { return last(v, 0, "v=c2lnbmF0dXJl") }, true},
-		"a challenge":      {1, func(v int16) []byte { return last(v, 0, "r=nonce,s=salt,i=4096") }, false},
-		"a failure":        {1, func(v int16) []byte { return last(v, 58, "v=c2lnbmF0dXJl") }, false},
-		"half a response":  {1, func(v int16) []byte { return last(v, 0, "v=c2lnbmF0dXJl")[:12] }, false},
+		"success":          {1, func(v int16) []byte { return lastResponse(v, 0, "v=c2lnbmF0dXJl") }, true},
+		"success, v2":      {2, func(v int16) []byte { return lastResponse(v, 0, "v=c2lnbmF0dXJl") }, true},
+		"a challenge":      {1, func(v int16) []byte { return lastResponse(v, 0, "r=nonce,s=salt,i=4096") }, false},
+		"a failure":        {1, func(v int16) []byte { return lastResponse(v, 58, "v=c2lnbmF0dXJl") }, false},
+		"half a response":  {1, func(v int16) []byte { return lastResponse(v, 0, "v=c2lnbmF0dXJl")[:12] }, false},
 		"another response": {1, func(int16) []byte { return make([]byte, 40) }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestGuard_deadline(t *testing.T) {
 				t.Fatal(err)
 			}
 			if known {
-				if _, err := c.Write(last(0, 0, "v=c2lnbmF0dXJl")); err != nil {
+				if _, err := c.Write(lastResponse(0, 0, "v=c2lnbmF0dXJl")); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -9,7 +9,8 @@ import (
 // clock that was ahead for a while neither hides the counts of the right day nor stops their use.
 type days struct {
 	mu           sync.Mutex
-	last, before day // the days of the last requests, the newest request first
+	last, before day  // the days of the last requests, the newest request first
+	changed      bool // since the last save
 }
 
 // day holds the counts of one UTC day.
@@ -40,13 +41,6 @@ func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	return exceeded(d.on(today)[name], amounts, limits)
 }
 
-// add counts amounts that were already admitted elsewhere.
-func (d *days) add(name string, today time.Time, amounts Day) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	note(d.on(today), name, amounts)
-}
-
 // take counts the amounts and returns None. If they would exceed a limit, it counts nothing and returns the index
 // of that limit.
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
@@ -54,18 +48,16 @@ func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	defer d.mu.Unlock()
 	counts := d.on(today)
 	over := exceeded(counts[name], amounts, limits)
-	if over == None {
-		note(counts, name, amounts)
+	if over != None {
+		return over
 	}
-	return over
-}
-
-func note(counts map[string]Day, name string, amounts Day) {
 	counted := counts[name]
 	for i := range counted {
 		counted[i] += amounts[i]
 	}
 	counts[name] = counted
+	d.changed = true
+	return None
 }
 
 // on returns the counts of a day. It deletes those of all days but this one and the one that was used before.

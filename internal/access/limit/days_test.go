@@ -1,8 +1,11 @@
 package limit
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -100,7 +103,7 @@ func TestDays_clockSetBack(t *testing.T) {
 		}
 	}
 	for i := range 10 {
-		d.add("k", today.AddDate(0, 0, i), one)
+		d.take("k", today.AddDate(0, 0, i), one, Day{})
 	}
 	if !d.last.date.Equal(today.AddDate(0, 0, 9)) || !d.before.date.Equal(today.AddDate(0, 0, 8)) {
 		t.Errorf("the days %s and %s are kept, want the last two", d.last.date, d.before.date)
@@ -184,6 +187,78 @@ func TestTakeAddress(t *testing.T) {
 		time.Sleep(Window)
 		if refused(k, "192.0.2.1") || len(l.address.admitted) > 1 {
 			t.Errorf("after a minute %d addresses are remembered", len(l.address.admitted))
+		}
+	})
+}
+
+// Counts of the day survive a restart, also if the process is killed a second after they changed.
+func TestKeep(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "days")
+	for restart, want := range []int{4, 3, 0} {
+		synctest.Test(t, func(t *testing.T) {
+			l := newLimiter(newSource(), Rates{}, &strings.Builder{})
+			l.Load(file)
+			ctx, stop := context.WithCancel(t.Context())
+			go func() { _ = l.Keep(ctx, file) }()
+			n := 0
+			for range 4 {
+				if over, _ := l.TakeDay(t.Context(), daily("k", 7, 0), 0); over == None {
+					n++
+				}
+			}
+			if n != want {
+				t.Errorf("start %d: %d admitted, want %d", restart, n, want)
+			}
+			if restart == 1 {
+				time.Sleep(keepEvery)
+				synctest.Wait()
+				if err := os.WriteFile(file+".new", []byte("as a killed process leaves it"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				l.days = newDays() // the process saves nothing at its end
+			}
+			stop()
+			synctest.Wait()
+		})
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file: %v, %v", info, err)
+	}
+}
+
+// A file that cannot be read does not stop the process. A file that cannot be written is reported once, and written
+// later.
+func TestKeep_fails(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir := t.TempDir()
+		file := filepath.Join(dir, "days")
+		if err := os.WriteFile(file, []byte(`[{"date":`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var log strings.Builder
+		l := newLimiter(newSource(), Rates{}, &log)
+		l.Load(file)
+		if !strings.Contains(log.String(), "begin from zero") {
+			t.Errorf("the log says %q", log.String())
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		go func() { _ = l.Keep(ctx, file) }()
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		l.TakeDay(t.Context(), daily("k", 7, 0), 0)
+		time.Sleep(5 * keepEvery)
+		synctest.Wait()
+		if n := strings.Count(log.String(), "cannot store"); n != 1 {
+			t.Errorf("the log says %d times that counts cannot be stored", n)
+		}
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		stop()
+		synctest.Wait()
+		if raw, err := os.ReadFile(file); err != nil || !strings.Contains(string(raw), "[1,0]") {
+			t.Errorf("the file holds %q, %v", raw, err)
 		}
 	})
 }

@@ -177,13 +177,11 @@ func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amo
 			over, err = l.shared.TakeDay(ctx, half+":day:"+today.Format("20060102"), amounts, limits)
 			return err
 		})
-		if err == nil {
-			if over == None {
-				l.days.add(half, today, amounts)
-			}
+		if err == nil && over != None {
 			return byShared, over
 		}
 	}
+	// The count of this process applies as well, because the source may have lost its counts.
 	return byLocal, l.days.take(half, today, amounts, limits)
 }
 
