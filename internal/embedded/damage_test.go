@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"log/slog"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -380,5 +382,64 @@ func TestOffsetsSurviveAKill(t *testing.T) {
 				t.Errorf("the offsets are %v, want %v", got, tc.want)
 			}
 		})
+	}
+}
+
+// Wherever the last file of a partition ends, and whatever its index holds, the whole batches before that are read again,
+// and none is doubled. The next record gets the next offset, and survives the next start.
+func TestLogThatEndsAnywhere(t *testing.T) {
+	pristine := written(t)
+	const segment, index = "log/partitions/log-0/0.dat", "log/partitions/log-0/0.idx"
+	whole, err := os.ReadFile(filepath.Join(pristine, segment))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cutAt := func(t *testing.T, random *rand.Rand) {
+		dir := kill(t, pristine)
+		cut := random.IntN(len(whole) + 1)
+		rest := make([]byte, random.IntN(80)) // of a batch that was not written as a whole
+		for i := range rest {
+			rest[i] = byte(random.Uint32())
+		}
+		left := int64(cut / (len(whole) / 10))
+		entries, err := os.ReadFile(filepath.Join(dir, index))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, segment), append(bytes.Clone(whole[:cut]), rest...), 0o600)
+		}
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, index), entries[:random.IntN(len(entries)+1)], 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for start := range int64(2) {
+			e, err := Start(dir, slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Fatal(err)
+			}
+			client, err := kgo.NewClient(append(e.Kafka().Options(), kgo.DefaultProduceTopic("log"))...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next := &kgo.Record{Value: []byte("next")}
+			if err := client.ProduceSync(t.Context(), next).FirstErr(); err != nil || next.Offset != left+start {
+				t.Errorf("start %d: the next record has offset %d, %v, want %d", start, next.Offset, err, left+start)
+			}
+			at := int64(0)
+			if err := kafka.Between(t.Context(), e.Kafka(), "log", map[int32]kafka.Span{0: {End: left + start + 1}}, func(rec *kgo.Record) error {
+				if rec.Offset != at || (string(rec.Value) == "next") != (at >= left) {
+					t.Errorf("start %d: record %d of %d is %q at offset %d", start, at, left, rec.Value, rec.Offset)
+				}
+				at++
+				return nil
+			}); err != nil {
+				t.Errorf("start %d: %v", start, err)
+			}
+			client.Close()
+			e.Close()
+		}
+	}
+	for seed := range uint64(20) {
+		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) { cutAt(t, rand.New(rand.NewPCG(seed, 0))) })
 	}
 }
