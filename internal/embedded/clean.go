@@ -107,7 +107,7 @@ func free(dir string) (int64, error) {
 	if err := syscall.Statfs(dir, &disk); err != nil {
 		return 0, err
 	}
-	return int64(disk.Bavail) * int64(disk.Bsize), nil
+	return int64(disk.Bavail) * int64(disk.Bsize), nil //nolint:unconvert // its type is another one on macOS
 }
 
 // settle makes the new files of compacted topics durable. Until then, the old files must stay.
