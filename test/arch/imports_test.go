@@ -21,7 +21,7 @@ var (
 	gin      = []string{"github.com/gin-gonic/gin"}
 	jsontext = []string{"github.com/go-json-experiment/json"}
 	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/pkg/sasl", "github.com/twmb/franz-go/plugin", "github.com/xdg-go/scram"}
-	kfake    = []string{"github.com/twmb/franz-go/pkg/kfake"}
+	kfake    = []string{"github.com/twmb/franz-go/pkg/kbin", "github.com/twmb/franz-go/pkg/kfake"}
 	metrics  = []string{"github.com/prometheus/client_golang"}
 	otel     = []string{"go.opentelemetry.io/otel"}
 	redis    = []string{"github.com/redis/go-redis/v9"}
