@@ -105,6 +105,9 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 		return err
 	}
 	_, _ = fmt.Fprintf(out, "%s: %s, %d excluded.\n", path, plural.Count(v.Total, "respondent"), v.Excluded)
+	if o.Mapping != nil && o.Mapping.ID == "" {
+		_, _ = fmt.Fprintf(out, "%s has no column with respondent ids, so the verdicts were joined by row number. They are right only if it is the file that was imported into %q, with its rows in the same order.\n", e.interviews, survey)
+	}
 	switch {
 	case x.Interviews > 0 && x.Unjudged == x.Interviews:
 		_, _ = fmt.Fprintf(out, "None of the interviews in %s has a verdict. Is it the file that was imported into the survey %q?\n", e.interviews, survey)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -37,6 +38,7 @@ type importing struct {
 	survey, mapping string
 	sheet           string
 	dryRun, yes     bool
+	again           bool
 
 	out  io.Writer
 	talk *dialogue
@@ -46,10 +48,11 @@ type importing struct {
 func defineImport(fs *flag.FlagSet) action {
 	i := &importing{}
 	i.define(fs)
-	fs.StringVar(&i.survey, "survey", "", "`name` of the survey (default that of the mapping, or of the file)")
+	fs.StringVar(&i.survey, "survey", "", "`name` of the survey (default the name of the file)")
 	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is created if it does not exist)")
 	fs.StringVar(&i.sheet, "sheet", "", "`name` of the sheet of an Excel file (default the first)")
 	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
+	fs.BoolVar(&i.again, "again", false, "the survey has interviews of this file already; needed only if the file has no column with respondent ids")
 	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		i.out, i.talk = out, &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
@@ -81,11 +84,11 @@ func (i *importing) run(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if i.survey != "" {
-		m.Survey = i.survey
-	}
 	if _, err := m.Bind(file.Columns); err != nil {
 		return mistaken{fmt.Errorf("%s: %w; correct the mapping, or delete it so that it is guessed again", i.mappingOf(file), err)}
+	}
+	if err := i.name(m, file); err != nil {
+		return err
 	}
 	checked, refused, err := importer.Check(ctx, file, m, 5)
 	if err != nil {
@@ -108,6 +111,19 @@ func (i *importing) run(ctx context.Context, path string) error {
 		return errors.New("there is nothing to send")
 	}
 	return i.send(ctx, client, path, file, m, checked.Rows)
+}
+
+// name sets the survey of the interviews. A mapping that was made for another file names the survey of that file, so
+// then the user must name the survey.
+func (i *importing) name(m *mapping.Mapping, f *table.File) error {
+	switch {
+	case i.survey != "":
+		m.Survey = i.survey
+	case i.mapping != "" && filepath.Clean(i.mapping) != filepath.Clean(f.Path+mappingSuffix) && m.Survey != f.Base():
+		return mistaken{fmt.Errorf("the mapping %s names the survey %q, which may be that of another file; add -survey %s to add these interviews to it, or -survey %s for a survey of their own",
+			i.mapping, m.Survey, quoted(m.Survey), quoted(f.Base()))}
+	}
+	return nil
 }
 
 // wait tells the user that the service has asked to wait.
@@ -270,12 +286,12 @@ func (i *importing) send(ctx context.Context, client *service.Client, path strin
 	}
 	report := path + ".refused.csv"
 	s, err := importer.Run(ctx, importer.Options{
-		File: f, Mapping: m, Adder: client, Target: strings.TrimRight(i.url, "/"),
+		File: f, Mapping: m, Adder: client, Again: i.again, Target: strings.TrimRight(i.url, "/"),
 		Journal: path + ".journal", Report: report, Progress: i.bar.Step,
 	}, total)
 	i.bar.End()
 	if err != nil {
-		if s != nil && !errors.Is(err, importer.ErrOther) {
+		if s != nil {
 			i.say("Stopped. To continue, run the same command again: it adds nobody twice.")
 		}
 		return err
@@ -284,6 +300,10 @@ func (i *importing) send(ctx context.Context, client *service.Client, path strin
 		i.say("An earlier run stopped at row %d; this one continued from there.", s.Resumed)
 	}
 	i.say("%d added, %d %s there before, %d left out, %d refused.", s.Added, s.Existed, plural.Of(s.Existed, "was", "were"), s.OutNumber(), s.Refused)
+	if s.Existed > 0 && !s.Found && !i.again {
+		i.say("%s of the file %s in the survey %q before this import. If that was another file, the same ids are other people, and their verdicts do not fit this file. Then import it into a survey of its own with -survey.",
+			plural.Count(s.Existed, "id"), plural.Of(s.Existed, "was", "were"), m.Survey)
+	}
 	i.say("For the verdicts: %s", i.exporting(path, m.Survey))
 	if s.Refused > 0 {
 		return wrong(fmt.Sprintf("%s %s refused; %s has the reasons", plural.Count(s.Refused, "interview"), plural.Of(s.Refused, "was", "were"), report))

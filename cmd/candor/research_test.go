@@ -353,7 +353,7 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 			}
 			// A second import adds no respondent again.
 			out.Reset()
-			if err := on("import")(t.Context(), &out, []string{"-yes", "-survey", file, path}); err != nil || !strings.Contains(out.String(), fmt.Sprintf("\n0 added, %d were there before,", want)) {
+			if err := on("import")(t.Context(), &out, []string{"-yes", "-again", "-survey", file, path}); err != nil || !strings.Contains(out.String(), fmt.Sprintf("\n0 added, %d were there before,", want)) {
 				t.Errorf("a second import: %v\n%s", err, &out)
 			}
 			flat := filepath.Join(filepath.Dir(path), "verdicts.csv")
@@ -371,6 +371,42 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The rows of two files without ids have the same numbers. The verdicts of one must not be joined with the people of the other.
+func TestNextWaveIsASurveyOfItsOwn(t *testing.T) {
+	data, url := running(t)
+	key := created(t, data, "-account", "acme")
+	known(t, url, key)
+	t.Setenv(keyVariable, key)
+	t.Setenv("CANDOR_URL", url)
+	dir := t.TempDir()
+	wave := func(n int) string {
+		text := "Own a car?,page 1 time\n" + strings.Repeat("Yes,12\nNo,9\n", 10)
+		path := filepath.Join(dir, fmt.Sprintf("wave%d.csv", n))
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	first, second := wave(1), wave(2)
+	do := func(want string, words ...string) {
+		t.Helper()
+		var out bytes.Buffer
+		err := on(words[0])(t.Context(), &out, words[1:])
+		if text := fmt.Sprint(out.String(), err); !strings.Contains(text, want) {
+			t.Errorf("%v says\n%s\nnot %q", words, text, want)
+		}
+	}
+	mapped := first + mappingSuffix
+	do("20 added, 0 were there before", "import", "-yes", first)
+	do(`names the survey "wave1", which may be that of another file; add -survey wave1`, "import", "-yes", "-mapping", mapped, second)
+	do(`the survey "wave1" exists already, and the file has no column with the ids`, "import", "-yes", "-mapping", mapped, "-survey", "wave1", second)
+	do("20 added, 0 were there before", "import", "-yes", "-mapping", mapped, "-survey", "wave2", second)
+	do("add -again", "import", "-yes", first)
+	do("0 added, 20 were there before", "import", "-yes", "-again", first)
+	verdicts(t, url, key, "wave2")
+	do("joined by row number", "export", "-mapping", mapped, "-interviews", second, "-out", filepath.Join(dir, "out.xlsx"), "wave2")
 }
 
 func TestTheExportReadsTheFileAsTheImportDid(t *testing.T) {

@@ -2,7 +2,9 @@
 // rows to a report. It records its progress in a journal, so that an interrupted run continues where it stopped.
 //
 // No respondent is added twice to a survey. The ids come from the file, and the service accepts each id only once.
-// If the service answers that the id exists, the respondent is counted as already there.
+// If the service answers that the id exists, the respondent is counted as already there. If the file has no ids, the
+// numbers of its rows are the ids. Rows of another file have the same numbers, so such a file is not added to a survey
+// that exists, unless the caller says that the survey has this file's interviews.
 package importer
 
 import (
@@ -27,6 +29,9 @@ type Adder interface {
 	// Add submits respondents and returns one outcome for each. The bodies are those of addRespondent. After an
 	// error, the outcomes are not known.
 	Add(ctx context.Context, bodies []json.RawMessage) ([]service.Outcome, error)
+	// SurveyID returns an identifier that no other survey has, also not a later one of the same name. It returns ""
+	// if there is no such survey, or if its identifier cannot be known.
+	SurveyID(ctx context.Context, survey string) (string, error)
 }
 
 // An Adder gets at most this many rows and about this many bytes at once.
@@ -40,6 +45,7 @@ type Options struct {
 	File     *table.File
 	Mapping  *mapping.Mapping
 	Adder    Adder
+	Again    bool                  // the survey has interviews of this file already
 	Target   string                // the address of the service; the journal of another service is not used
 	Journal  string                // path
 	Report   string                // path of the refused rows
@@ -54,6 +60,7 @@ type Summary struct {
 	Refused int            `json:"refused"`           // listed in the report
 	LeftOut map[string]int `json:"leftOut,omitempty"` // by reason
 	Resumed int            `json:"-"`                 // this run continued after this row; 0: it began with the first row
+	Found   bool           `json:"-"`                 // this run continued an interrupted one
 }
 
 // OutNumber returns how many rows the mapping left out.
@@ -165,6 +172,7 @@ type run struct {
 	journal *journal
 	report  *report
 	total   int
+	asked   bool // for the id of the survey, after the first respondents were added
 
 	bodies []json.RawMessage
 	sent   []RefusedRow // the row and id of each body, without a reason
@@ -174,8 +182,11 @@ type run struct {
 // Run sends the interviews that were not sent before. total is the number of rows in the file, for the display of
 // progress. After an error, call Run again with the same options to continue.
 func Run(ctx context.Context, o Options, total int) (*Summary, error) {
-	j, err := openJournal(o)
+	j, found, err := openJournal(o)
 	if err != nil {
+		return nil, err
+	}
+	if err := j.into(ctx, o, found); err != nil {
 		return nil, err
 	}
 	resumed := j.Row
@@ -190,7 +201,7 @@ func Run(ctx context.Context, o Options, total int) (*Summary, error) {
 	}
 	r := &run{Options: o, pass: p, journal: j, report: rep, total: total}
 	err = errors.Join(r.all(ctx), rep.close())
-	j.Resumed = resumed
+	j.Resumed, j.Found = resumed, found
 	if err != nil {
 		return &j.Summary, err
 	}
@@ -258,6 +269,12 @@ func (r *run) flush(ctx context.Context) error {
 	size, err := r.report.flush()
 	if err != nil {
 		return err
+	}
+	if r.journal.SurveyID == "" && s.Added > 0 && !r.asked {
+		r.asked = true
+		if r.journal.SurveyID, err = r.Adder.SurveyID(ctx, r.Mapping.Survey); err != nil {
+			return err
+		}
 	}
 	r.journal.Row, r.journal.Report = r.pass.rows.Number(), size
 	if err := r.journal.save(); err != nil {

@@ -26,14 +26,22 @@ import (
 type books struct {
 	has    map[string]int // how often each respondent was sent
 	refuse map[string]string
-	stop   int  // fails when this many respondents were sent; -1: never
-	lose   bool // fails after the respondents were accepted, not before
+	stop   int    // fails when this many respondents were sent; -1: never
+	id     string // of the survey; empty: as if there were none
+	lose   bool   // fails after the respondents were accepted, not before
 	sent   int
 }
 
 var errAway = errors.New("the service is away")
 
 func newBooks() *books { return &books{has: map[string]int{}, refuse: map[string]string{}, stop: -1} }
+
+func (b *books) SurveyID(context.Context, string) (string, error) {
+	if b.id == "" && len(b.has) > 0 {
+		b.id = "1"
+	}
+	return b.id, nil
+}
 
 func (b *books) Add(_ context.Context, bodies []json.RawMessage) ([]service.Outcome, error) {
 	outcomes := make([]service.Outcome, len(bodies))
@@ -209,6 +217,9 @@ func TestJournalOfAnotherImportIsNotUsed(t *testing.T) {
 		"another mapping": func(o *Options) { m := page(); m.Cleaning = mapping.Off; o.Mapping = m },
 		"another service": func(o *Options) { o.Target = "there" },
 		"a changed file":  func(o *Options) { f := *o.File; f.Digest = "other"; o.File = &f },
+		"another sheet":   func(o *Options) { f := *o.File; f.Layout.Sheet = "Wave 2"; o.File = &f },
+		"another account, or a survey that was deleted and created again": func(o *Options) { o.Adder = &books{has: map[string]int{}, stop: -1, id: "2"} },
+		"a deleted survey": func(o *Options) { o.Adder = newBooks() },
 	} {
 		other := o
 		change(&other)
@@ -218,6 +229,33 @@ func TestJournalOfAnotherImportIsNotUsed(t *testing.T) {
 	}
 	if s, err := Run(t.Context(), o, 1000); err != nil || s.Resumed == 0 {
 		t.Errorf("the same import: %+v, %v", s, err)
+	}
+}
+
+// The number of a row is the id if the file has no ids. A file is not added to a survey that has rows of another one.
+func TestRowNumbersOfTwoFilesAreKeptApart(t *testing.T) {
+	first := options(t, "time,done\n1,yes\n2,yes\n")
+	first.Mapping.ID = ""
+	b := newBooks()
+	first.Adder = b
+	b.stop, b.lose = 2, true // the answer is lost, and the import is run again
+	if _, err := Run(t.Context(), first, 2); !errors.Is(err, errAway) {
+		t.Fatal(err)
+	}
+	if s, err := Run(t.Context(), first, 2); err != nil || s.Existed != 2 || !s.Found {
+		t.Fatalf("the same command again: %+v, %v", s, err)
+	}
+	second := options(t, "time,done\n3,yes\n4,yes\n5,yes\n")
+	second.Mapping, second.Adder = first.Mapping, b
+	if _, err := Run(t.Context(), second, 3); !errors.Is(err, ErrNumbered) || b.has["row-4"] > 0 {
+		t.Errorf("another file: %v, and the survey has %v", err, b.has)
+	}
+	if _, err := os.Stat(second.Journal); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("an import that was refused leaves a journal: %v", err)
+	}
+	second.Again = true
+	if s, err := Run(t.Context(), second, 3); err != nil || s.Existed != 2 || s.Added != 1 {
+		t.Errorf("the same file, with a row more: %+v, %v", s, err)
 	}
 }
 
@@ -294,6 +332,8 @@ type forgetful struct {
 }
 
 func newForgetful(look func()) *forgetful { return &forgetful{look: look} }
+
+func (f *forgetful) SurveyID(context.Context, string) (string, error) { return "", nil }
 
 func (f *forgetful) Add(_ context.Context, bodies []json.RawMessage) ([]service.Outcome, error) {
 	if f.calls++; f.calls%20 == 0 {

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -20,42 +21,71 @@ import (
 type journal struct {
 	path string
 
-	File    string `json:"file"`    // digest of the content
-	Mapping string `json:"mapping"` // digest
-	Survey  string `json:"survey"`
-	Target  string `json:"target"`
+	File     string `json:"file"` // digest of the content
+	Sheet    string `json:"sheet,omitempty"`
+	Mapping  string `json:"mapping"` // digest
+	Survey   string `json:"survey"`
+	SurveyID string `json:"surveyId,omitempty"` // as the service knows it; empty: not known
+	Target   string `json:"target"`
 
 	Row     int   `json:"row"`    // all rows up to this one are done
 	Report  int64 `json:"report"` // length of the report up to this row, in bytes
 	Summary `json:"summary"`
 }
 
-// ErrOther reports that the journal belongs to another file, mapping, survey or service.
-var ErrOther = errors.New("belongs to an import that was interrupted, of another version of the file or the mapping, or into another survey or service")
+// ErrOther reports that the journal belongs to another file, sheet, mapping, survey, account or service.
+var ErrOther = errors.New("belongs to an import that was interrupted, of another version of the file or the mapping, or of another sheet, or into another survey, account or service")
 
-// openJournal returns the journal of the interrupted run of the same import. If there is none, it returns a new
-// one.
-func openJournal(o Options) (*journal, error) {
+// ErrNumbered reports that a file without ids cannot be told from the one whose interviews the survey has.
+var ErrNumbered = errors.New("exists already, and the file has no column with the ids of respondents, so each row would be taken for the respondent from the row of the same number")
+
+// openJournal returns the journal of the interrupted run of the same import, and whether there is one. If there is
+// none, it returns a new one.
+func openJournal(o Options) (j *journal, found bool, err error) {
 	print, err := fingerprint(o.Mapping)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	fresh := &journal{path: o.Journal, File: o.File.Digest, Mapping: print, Survey: o.Mapping.Survey, Target: o.Target}
+	fresh := &journal{path: o.Journal, File: o.File.Digest, Sheet: o.File.Layout.Sheet, Mapping: print, Survey: o.Mapping.Survey, Target: o.Target}
 	text, err := os.ReadFile(o.Journal)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fresh, nil
+		return fresh, false, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	j := &journal{path: o.Journal}
+	j = &journal{path: o.Journal}
 	if err := json.Unmarshal(text, j); err != nil {
-		return nil, fmt.Errorf("%s cannot be read (%w); delete it to begin again with the first row", o.Journal, err)
+		return nil, false, fmt.Errorf("%s cannot be read (%w); delete it to begin again with the first row", o.Journal, err)
 	}
-	if j.File != fresh.File || j.Mapping != fresh.Mapping || j.Survey != fresh.Survey || j.Target != fresh.Target {
-		return nil, fmt.Errorf("%s %w; delete it to begin again with the first row: no respondent is added twice", o.Journal, ErrOther)
+	if j.File != fresh.File || j.Sheet != fresh.Sheet || j.Mapping != fresh.Mapping || j.Survey != fresh.Survey || j.Target != fresh.Target {
+		return nil, false, j.other()
 	}
-	return j, nil
+	return j, true, nil
+}
+
+func (j *journal) other() error {
+	return fmt.Errorf("%s %w; delete it to begin again with the first row: no respondent is added twice", j.path, ErrOther)
+}
+
+// into checks the survey of an import before it begins. An interrupted import continues only in the survey that it
+// began with: another account, or a survey that was deleted since, has none of its rows. A new import of rows without
+// ids needs a survey that does not exist. into then saves the journal, so that a run that is interrupted before its
+// first answer continues as well.
+func (j *journal) into(ctx context.Context, o Options, found bool) error {
+	id, err := o.Adder.SurveyID(ctx, o.Mapping.Survey)
+	switch {
+	case err != nil:
+		return err
+	case found && j.SurveyID != "" && j.SurveyID != id:
+		return j.other()
+	case !found && id != "" && o.Mapping.ID == "" && !o.Again:
+		return fmt.Errorf("the survey %q %w; if this is another file, name another survey with -survey; if interviews of this file are in the survey, add -again", o.Mapping.Survey, ErrNumbered)
+	case found:
+		return nil
+	}
+	j.SurveyID = id
+	return j.save()
 }
 
 // save replaces the journal in one step. After a kill, either the old or the new journal is complete.

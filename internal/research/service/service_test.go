@@ -396,6 +396,24 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+func TestSurveyID(t *testing.T) {
+	for name, c := range map[string]struct {
+		reply reply
+		want  string
+	}{
+		"a survey":                  {reply{200, `{"success":true,"message":"ok","results":{"surveyId":"66f0c2a9b4d1e83a5c7f9012"}}`, ""}, "66f0c2a9b4d1e83a5c7f9012"},
+		"no survey":                 {no(400, "Survey not found"), ""},
+		"a service without surveys": {no(404, "Not found"), ""},
+	} {
+		if id, err := client(t, &transport{replies: []reply{c.reply}}).SurveyID(t.Context(), "s"); err != nil || id != c.want {
+			t.Errorf("%s: %q, %v", name, id, err)
+		}
+	}
+	if _, err := client(t, &transport{replies: []reply{no(401, "Unauthorized")}}).SurveyID(t.Context(), "s"); err == nil {
+		t.Error("an unknown key is no error")
+	}
+}
+
 func TestDecisions(t *testing.T) {
 	const (
 		first = `{"success":true,"message":"ok","results":[{"number":2,"decidedAt":"2026-01-02T03:04:05.678Z","operation":"setRespondentsExcludedStatus","author":"key 1","client":"review",` +

@@ -207,6 +207,27 @@ func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error)
 	return s, nil
 }
 
+// SurveyID returns the identifier of a survey. A survey that is deleted and created again gets a new one, and two
+// accounts never have the same. The result is "" if there is no such survey, or if the service is too old to tell.
+func (c *Client) SurveyID(ctx context.Context, survey string) (string, error) {
+	body, err := json.Marshal(map[string]string{"surveyName": survey})
+	if err != nil {
+		return "", err
+	}
+	a, err := c.call(ctx, "getSurvey", asJSON, body)
+	if refused := (*answer)(nil); errors.As(err, &refused) && (refused.status == http.StatusNotFound || refused.Message == "Survey not found") {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	var s struct{ SurveyID string }
+	if err := json.Unmarshal(a.Results, &s); err != nil {
+		return "", fmt.Errorf("getSurvey: read the answer: %w", err)
+	}
+	return s.SurveyID, nil
+}
+
 // Time parses a time of the interface; the result is the zero time if it is invalid.
 func Time(text string) time.Time {
 	t, err := time.Parse(time.RFC3339, text)
