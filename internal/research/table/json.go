@@ -36,10 +36,11 @@ type jsonSource struct {
 	row   []string
 }
 
-func newJSONSource(text io.Reader, in io.Closer, format string, columns []Column) *jsonSource {
-	s := &jsonSource{in: in, bounds: &bounded{r: text}, index: map[string]int{}, row: make([]string, len(columns))}
-	for i, c := range columns {
-		s.index[c.Name] = i
+// newJSONSource returns a source whose records have the members with the given names.
+func newJSONSource(text io.Reader, in io.Closer, format string, names []string) *jsonSource {
+	s := &jsonSource{in: in, bounds: &bounded{r: text}, index: map[string]int{}, row: make([]string, len(names))}
+	for i, name := range names {
+		s.index[name] = i
 	}
 	if format == NDJSON {
 		s.lines = bufio.NewReader(s.bounds)
@@ -118,14 +119,13 @@ func (s *jsonSource) open() error {
 
 // jsonColumns sets the columns of the file: the members of the first objects, in order of appearance.
 func (f *File) jsonColumns() error {
-	f.Layout.HeaderRows = 0
 	src, err := f.source()
 	if err != nil {
 		return err
 	}
 	defer func() { _ = src.close() }()
 	s := src.(*jsonSource)
-	seen := map[string]bool{}
+	seen, qualtrics := map[string]bool{}, false
 	for range sampledObjects {
 		raw, err := s.object()
 		if errors.Is(err, io.EOF) {
@@ -134,28 +134,62 @@ func (f *File) jsonColumns() error {
 		if err != nil {
 			return err
 		}
-		if f.Layout.Platform == Plain && bytes.Contains(raw, []byte(`"responseId"`)) && bytes.Contains(raw, []byte(`"values"`)) {
-			f.Layout.Platform = Qualtrics
+		if !qualtrics && bytes.Contains(raw, []byte(`"responseId"`)) && bytes.Contains(raw, []byte(`"values"`)) {
+			qualtrics = true
 		}
 		// An invalid object is refused when the rows are read.
 		_ = members(raw, func(name, _ string) {
 			if !seen[name] && len(seen) <= maxColumns {
 				seen[name] = true
-				f.Columns = append(f.Columns, Column{Name: name})
+				f.members = append(f.members, name)
 			}
 		})
 	}
-	if len(f.Columns) == 0 {
+	if len(f.members) == 0 {
 		return errors.New("no object with members was found; each interview must be one JSON object")
 	}
+	err = f.recogniseMembers(f.members, qualtrics)
+	f.Layout.HeaderRows = 0
+	return err
+}
+
+// recogniseMembers sets the columns for the members of JSON objects. qualtrics says that the objects are responses of
+// Qualtrics, whose members do not show it.
+func (f *File) recogniseMembers(names []string, qualtrics bool) error {
+	head := [][]string{names}
+	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).limeSurvey, (*File).decipher, (*File).sawtooth} {
+		if !qualtrics && tool(f, head) {
+			return f.group()
+		}
+	}
+	if qualtrics {
+		f.Layout.Platform = Qualtrics
+	}
+	f.name(names, nil)
 	return f.group()
 }
 
-// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list
-// of these. The names of nested members are joined by dots, such as "person.age". In Qualtrics responses, values
+// wrapped matches the beginning of an object whose first member has a number as its name and an object as its value, as
+// in LimeSurvey's {"17":{...}}.
+var wrapped = regexp.MustCompile(`^\{\s*"\d+"\s*:\s*\{`)
+
+// unwrapped returns the interview in an object whose only member has the number of the interview as its name.
+func unwrapped(raw json.RawMessage) json.RawMessage {
+	var only map[string]json.RawMessage
+	if !wrapped.Match(raw) || json.Unmarshal(raw, &only) != nil || len(only) != 1 {
+		return raw
+	}
+	for _, inner := range only {
+		raw = inner
+	}
+	return raw
+}
+
+// members calls visit with the name and the text of every member that is a text, a number, a truth value, null or a list
+// of these. The text of null is "". The names of nested members are joined by dots, such as "person.age". In Qualtrics responses, values
 // have their plain names, and labels end in " (label)".
 func members(raw json.RawMessage, visit func(name, value string)) error {
-	d := json.NewDecoder(bytes.NewReader(raw))
+	d := json.NewDecoder(bytes.NewReader(unwrapped(raw)))
 	d.UseNumber()
 	token, err := d.Token()
 	if err == nil && token != json.Delim('{') {
@@ -219,8 +253,11 @@ func value(d *json.Decoder, name string, depth int, visit func(name, value strin
 		}
 		return err
 	}
-	if token != nil {
+	switch {
+	case token != nil:
 		visit(name, fmt.Sprint(token))
+	case name != "": // in a list, null is no part
+		visit(name, "")
 	}
 	return nil
 }

@@ -20,12 +20,10 @@ func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 		return nil, errors.New("the file has no rows")
 	}
 	if format == JSON || format == NDJSON {
+		qualtrics := has(head[0], "responseId") && slices.ContainsFunc(head[0], func(name string) bool { return strings.HasSuffix(name, " (label)") })
+		err := f.recogniseMembers(head[0], qualtrics)
 		f.Layout.HeaderRows = 1
-		f.name(head[0], nil)
-		if has(head[0], "responseId") && slices.ContainsFunc(head[0], func(name string) bool { return strings.HasSuffix(name, " (label)") }) {
-			f.Layout.Platform = Qualtrics
-		}
-		if err := f.group(); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	} else if err := f.recognise(head[:min(len(head), HeadRecords)]); err != nil {

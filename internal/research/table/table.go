@@ -73,8 +73,9 @@ type File struct {
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex
 
-	sheets []string // of a workbook
-	items  bool     // the header rows have questions, and the rows and choices of questions
+	sheets  []string // of a workbook
+	members []string // of JSON: the name of each column in the file
+	items   bool     // the header rows have questions, and the rows and choices of questions
 }
 
 // These constants limit a file. A larger file is refused with an error that says what to do.
@@ -222,7 +223,7 @@ func (f *File) source() (source, error) {
 		text = toLineFeeds{text}
 	}
 	if f.Layout.Format == JSON || f.Layout.Format == NDJSON {
-		return newJSONSource(text, in, f.Layout.Format, f.Columns), nil
+		return newJSONSource(text, in, f.Layout.Format, f.members), nil
 	}
 	return newCSVSource(text, in, f.Layout.Separator), nil
 }
@@ -320,7 +321,8 @@ func (f *File) cell(s string) string {
 	if f.Layout.escaped {
 		s = unescape(s)
 	}
-	return strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
+	// A CSV reader turns the line ends in a cell into line feeds. The same text in another format must be the same cell.
+	return strings.TrimSpace(strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n"))
 }
 
 // Number returns the number of the row that Next returned last. Rows are counted as in a spreadsheet, including

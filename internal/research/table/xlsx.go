@@ -2,9 +2,12 @@ package table
 
 import (
 	"archive/zip"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
+	"path"
+	"strings"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -31,6 +34,7 @@ func openXLSX(f *File) (*xlsxSource, error) {
 		}
 		return nil, fmt.Errorf("read the workbook: %w", err)
 	}
+	shareTexts(book)
 	f.sheets = book.GetSheetList()
 	if f.Layout.Sheet == "" {
 		if len(f.sheets) == 0 {
@@ -46,6 +50,39 @@ func openXLSX(f *File) (*xlsxSource, error) {
 		return nil, errors.Join(fmt.Errorf("read the sheet %q: %w", f.Layout.Sheet, err), book.Close())
 	}
 	return &xlsxSource{book, rows}, nil
+}
+
+const (
+	usualTexts = "xl/sharedStrings.xml"
+	relations  = "xl/_rels/workbook.xml.rels"
+)
+
+// shareTexts gives the list of texts of a workbook its usual name. The library reads only the part of that name, and would
+// read the texts of a workbook in which it has another name as blank cells.
+func shareTexts(book *excelize.File) {
+	var found struct {
+		Relations []struct {
+			Type   string `xml:"Type,attr"`
+			Target string `xml:"Target,attr"`
+		} `xml:"Relationship"`
+	}
+	text, _ := book.Pkg.Load(relations)
+	content, _ := text.([]byte)
+	if xml.Unmarshal(content, &found) != nil {
+		return // the library reports it
+	}
+	for _, r := range found.Relations {
+		part := path.Join("xl", r.Target)
+		if strings.HasPrefix(r.Target, "/") {
+			part = strings.TrimPrefix(r.Target, "/")
+		}
+		if !strings.HasSuffix(r.Type, "/sharedStrings") || strings.EqualFold(part, usualTexts) {
+			continue
+		}
+		if texts, ok := book.Pkg.Load(part); ok {
+			book.Pkg.Store(usualTexts, texts)
+		}
+	}
 }
 
 // otherArchive returns an error for a zip file that is damaged or is not an Excel workbook. It returns nil for a

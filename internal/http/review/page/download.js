@@ -82,11 +82,14 @@ export function exportDialog(survey, attributes = []) {
   dialog.showModal();
 }
 
+// risky holds the characters with which a cell that a spreadsheet computes can begin, and the apostrophe. The command candor import has the same ones.
+const risky = "=+-@\t\r\n'＝＋－＠";
+
 // table returns rows as the text of a CSV file. A cell that a spreadsheet would compute gets an apostrophe.
 export function table(rows) {
   const cell = (value) => {
     const text = String(value);
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    const safe = text !== '' && risky.includes(text[0]) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -50,12 +50,15 @@ export async function openFile(file, sheet = 0) {
   return { format: 'csv', separator, encoding, sheets: [], head: await first(records), records };
 }
 
+// folded returns a cell whose lines end with line feeds only, as candor import reads it.
+const folded = (cell) => (cell.includes('\r') ? cell.replaceAll('\r\n', '\n') : cell);
+
 async function workbook(file, sheet) {
   const book = await openWorkbook(file);
   if (sheet >= book.sheets.length) return workbook(file, 0);
   const records = async function* records() {
     let number = 0;
-    for await (const cells of book.rows(sheet)) yield [number += 1, cells];
+    for await (const cells of book.rows(sheet)) yield [number += 1, cells.map(folded)];
   };
   return { format: 'xlsx', sheet, sheets: book.sheets, head: await first(records), records };
 }
@@ -145,7 +148,8 @@ function record(all, from, separator, last) {
   let [at, open] = [from, false];
   for (;;) {
     let cell = '';
-    if (all[at] === '"') {
+    const quoted = all[at] === '"';
+    if (quoted) {
       for (at += 1; ;) {
         const quote = all.indexOf('"', at);
         if (quote < 0 || (quote + 1 === all.length && !last)) {
@@ -171,15 +175,18 @@ function record(all, from, separator, last) {
       at = end;
     }
     if (all[at] === separator) {
-      cells.push(cell);
+      cells.push(folded(cell));
       at += 1;
       continue;
     }
-    cells.push(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
+    cells.push(!quoted && cell.endsWith('\r') ? cell.slice(0, -1) : folded(cell));
     if (all[at] === '\r') at += 1;
     return [cells, at + 1, open];
   }
 }
+
+// isBlank says whether a row that begins at a place of a text is a line without any character. A line with only "" has one blank cell.
+const isBlank = (cells, all, from) => cells.length === 1 && cells[0] === '' && all[from] !== '"';
 
 // split yields the rows of a text, each with whether a quotation mark in it is not closed. A blank line counts as a row, as in a spreadsheet, but not among
 // the headers.
@@ -192,8 +199,8 @@ async function* split(source, separator) {
     while (from < rest.length) {
       const found = record(rest, from, separator, last);
       if (!found) break;
+      const blank = isBlank(found[0], rest, from);
       [, from] = found;
-      const blank = found[0].length === 1 && found[0][0] === '';
       if (blank && rows < mostHeaders) continue;
       rows += 1;
       yield [found[0], found[2]];
@@ -221,8 +228,9 @@ function separatorOf(head, cut) {
     let rows = 0;
     for (let from = 0; from < sample.length && rows < 100;) {
       const [cells, next] = record(sample, from, separator, true);
+      const blank = isBlank(cells, sample, from);
       from = next;
-      if (cells.length === 1 && cells[0] === '') continue;
+      if (blank) continue;
       rows += 1;
       widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     }
@@ -275,7 +283,7 @@ async function objects(file, format, source) {
       try {
         const object = typeof item === 'string' ? parse(item) : item;
         if (object === null || typeof object !== 'object' || Array.isArray(object)) throw new Error();
-        yield members(object);
+        yield members(unwrapped(object));
       } catch {
         yield null;
       }
@@ -304,6 +312,12 @@ async function objects(file, format, source) {
   return { format, sheets: [], head: [[...places.keys()]], records };
 }
 
+// unwrapped returns the interview in an object whose only member has the number of the interview as its name, as in LimeSurvey's {"17":{...}}.
+function unwrapped(object) {
+  const [[name, value] = [], ...others] = Object.entries(object);
+  return others.length === 0 && /^\d+$/.test(name) && value !== null && typeof value === 'object' && !Array.isArray(value) ? value : object;
+}
+
 // members returns the plain members of an object by name. The names of members inside members are joined by a dot. Of a response of Qualtrics, values have
 // their plain names, and labels end in " (label)".
 function members(object, prefix = '', depth = 1, into = new Map()) {
@@ -314,7 +328,7 @@ function members(object, prefix = '', depth = 1, into = new Map()) {
       const parts = value.filter((part) => part !== null && typeof part !== 'object');
       if (parts.length > 0 && full !== 'displayedFields' && !full.startsWith('displayedValues.')) into.set(full, parts.join(', '));
     } else if (value !== null && typeof value === 'object') members(value, full, depth + 1, into);
-    else if (value !== null) into.set(full, String(value));
+    else into.set(full, value === null ? '' : String(value));
   }
   return into;
 }

@@ -1,6 +1,7 @@
 // The import of a file: choose it, see what its columns are for and correct that, check it, send it.
 
 import { choice, field, fill, h, say, tick } from './dom.js';
+import { pages } from './api.js';
 import { count, some } from './words.js';
 import { failure, meter } from './parts.js';
 import { openFile } from './file.js';
@@ -110,9 +111,13 @@ export function importView(root, { openSurvey }) {
     if (purpose.name) inputs.push(line(use, 'name', purpose.name, 255));
     if (purpose.question) inputs.push(line(use, 'question', 'Question', 2000));
     if (purpose.values) {
-      const area = h('textarea', { rows: Math.max(2, Math.min(7, use.values?.length ?? 0)), oninput: (event) => { use.values = event.target.value.split('\n').map((value) => value.trim()).filter((value, i, all) => value !== '' || (use.as === 'leaveOut' && i < all.length - 1)); changed(); } });
-      area.value = (use.values ?? []).join('\n');
+      let listed = (use.values ?? []).filter((value) => value !== '');
+      let blank = use.values?.includes('') ?? false;
+      const set = () => { use.values = blank ? ['', ...listed] : listed; changed(); };
+      const area = h('textarea', { rows: Math.max(2, Math.min(7, listed.length)), oninput: (event) => { listed = event.target.value.split('\n').map((value) => value.trim()).filter((value) => value !== ''); set(); } });
+      area.value = listed.join('\n');
       inputs.push(field(purpose.values, area, { class: 'field grow' }));
+      if (use.as === 'leaveOut') inputs.push(tick('A blank cell leaves an interview out', blank, (event) => { blank = event.target.checked; set(); }).element);
     }
     const some4 = use.columns.slice(0, 4).join(', ');
     const asked = use.question ?? guess.columns.find(({ name }) => name === use.columns[0])?.question ?? '';
@@ -198,6 +203,7 @@ export function importView(root, { openSurvey }) {
       run.refused.length > 0 && h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Refused rows' }, h('table', null,
         h('thead', null, h('tr', null, ['Row', 'Respondent', 'Why it is refused'].map((name) => h('th', { scope: 'col' }, name)))),
         h('tbody', null, run.refused.slice(0, shown).map(([row, id, reason]) => h('tr', null, h('td', { class: 'number' }, row), h('td', { dir: 'auto' }, id), h('td', null, reason)))))),
+      run.finished && run.sending && !run.again && counts.existed > 0 && h('p', { class: 'note' }, `${some(counts.existed, 'id')} of the file ${counts.existed === 1 ? 'was' : 'were'} in the survey before. If that was another file, they are other people, and their verdicts do not fit this file. Then import it with another name of the survey.`),
       run.refused.length > shown && h('p', { class: 'quiet' }, `${count(counts.refused - shown)} more.`));
   }
 
@@ -215,6 +221,7 @@ export function importView(root, { openSurvey }) {
       run = new Import(file, guess.headerRows, toSend(mapping), drawSending);
       run.begin(send);
     }
+    run.again = again;
     run.problem = null;
     run.before = run.counts.rows;
     run.began = performance.now();
@@ -224,6 +231,9 @@ export function importView(root, { openSurvey }) {
     const mine = run;
     drawSending();
     try {
+      if (send && !again && !mapping.uses.some(({ as }) => as === 'id') && await exists(mapping.surveyName, signal)) {
+        throw new Error(`The survey “${mapping.surveyName}” exists already, and the file has no respondent ids, so each row would be taken for the respondent from the row of the same number. If this is another file, give the survey another name. If you have imported this file before, select Continue.`);
+      }
       await mine.run(signal);
       if (mine.sending) remember(mine.mapping.surveyName, { source, file, headerRows: guess.headerRows, mapping: mine.mapping, columns: guess.columns });
       if (mine.sending) say(`The import is complete. ${some(mine.counts.added, 'respondent')} added.`);
@@ -238,6 +248,11 @@ export function importView(root, { openSurvey }) {
   }
 
   return { leave: () => stop(), key: () => false };
+}
+
+async function exists(surveyName, signal) {
+  for await (const surveys of pages('listSurveys', { limit: 1000 }, { signal })) if (surveys.some((survey) => survey.surveyName === surveyName)) return true;
+  return false;
 }
 
 const sum = (counts) => [...counts.values()].reduce((a, b) => a + b, 0);

@@ -3,12 +3,30 @@
 
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
+const placeOfLargeEnd = 0x07064b50;
+const largeEnd = 0x06064b50;
 const mostEntry = 1 << 30; // bytes of XML
 const mostTexts = 300 << 20; // characters of the list of texts
 
 const broken = () => new Error('The Excel file is damaged or has a password. Save it again as .xlsx without one.');
 
 async function view(blob) { return new DataView(await blob.arrayBuffer()); }
+
+// long reads a number of eight bytes.
+const long = (from, at) => Number(from.getBigUint64(at, true));
+
+// longFields returns the numbers of an entry that are too large for four bytes. Programs that do not know the size of a file when they begin to write it put
+// small numbers there, too.
+function longFields(directory, from, length) {
+  const found = [];
+  for (let at = from; at + 4 <= from + length;) {
+    const size = directory.getUint16(at + 2, true);
+    const end = Math.min(at + 4 + size, from + length);
+    if (directory.getUint16(at, true) === 1) for (let field = at + 4; field + 8 <= end; field += 8) found.push(long(directory, field));
+    at += 4 + size;
+  }
+  return found;
+}
 
 // entries lists the files in a zip file.
 async function entries(file) {
@@ -17,15 +35,26 @@ async function entries(file) {
   let at = tail.byteLength - 22;
   while (at >= 0 && tail.getUint32(at, true) !== endOfDirectory) at -= 1;
   if (at < 0) throw broken();
-  const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-  if (offset === 0xffffffff || offset + size > file.size) throw broken();
+  let [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
+  if (at >= 20 && tail.getUint32(at - 20, true) === placeOfLargeEnd) {
+    const place = long(tail, at - 12);
+    const large = await view(file.slice(place, place + 56));
+    if (large.byteLength < 56 || large.getUint32(0, true) !== largeEnd) throw broken();
+    [size, offset] = [long(large, 40), long(large, 48)];
+  }
+  if (offset + size > file.size) throw broken();
   const directory = await view(file.slice(offset, offset + size));
   const found = new Map();
   for (let i = 0; i + 46 <= directory.byteLength && directory.getUint32(i, true) === entryOfDirectory;) {
     const [name, extra, comment] = [directory.getUint16(i + 28, true), directory.getUint16(i + 30, true), directory.getUint16(i + 32, true)];
-    found.set(new TextDecoder().decode(new Uint8Array(directory.buffer, i + 46, name)), {
-      method: directory.getUint16(i + 10, true), packed: directory.getUint32(i + 20, true), size: directory.getUint32(i + 24, true), offset: directory.getUint32(i + 42, true),
-    });
+    if (i + 46 + name + extra > directory.byteLength) throw broken();
+    const large = longFields(directory, i + 46 + name, extra);
+    const number = (at) => {
+      const short = directory.getUint32(i + at, true);
+      return short === 0xffffffff ? large.shift() ?? short : short;
+    };
+    const [inFull, packed, begin] = [number(24), number(20), number(42)]; // in the order of the long fields
+    found.set(new TextDecoder().decode(new Uint8Array(directory.buffer, i + 46, name)), { method: directory.getUint16(i + 10, true), packed, size: inFull, offset: begin });
     i += 46 + name + extra + comment;
   }
   return found;
@@ -52,6 +81,42 @@ async function* pieces(file, entry) {
   } finally {
     reader.cancel().catch(() => {});
   }
+}
+
+// plainXML yields the text of XML without comments. What is in a CDATA section becomes text like any other.
+async function* plainXML(source) {
+  let held = '';
+  for await (const piece of source) {
+    held += piece;
+    let from = 0;
+    let text = '';
+    for (;;) {
+      const at = held.indexOf('<!', from);
+      if (at < 0) break;
+      const section = '<![CDATA['.startsWith(held.slice(at, at + 9));
+      const comment = '<!--'.startsWith(held.slice(at, at + 4));
+      text += held.slice(from, at);
+      from = at;
+      if (!section && !comment) {
+        text += '<!';
+        from += 2;
+        continue;
+      }
+      const [open, close] = section ? ['<![CDATA[', ']]>'] : ['<!--', '-->'];
+      const end = held.indexOf(close, at + open.length);
+      if (end < 0) break; // it ends in a later piece
+      if (section) text += held.slice(at + open.length, end).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);
+      from = end + close.length;
+    }
+    if (!held.startsWith('<!', from)) {
+      const end = held.endsWith('<') ? held.length - 1 : held.length;
+      text += held.slice(from, end);
+      from = end;
+    }
+    held = held.slice(from);
+    yield text;
+  }
+  yield held;
 }
 
 // elements yields each element of a name, with what is in it.
@@ -90,7 +155,7 @@ async function* elements(file, entry, name) {
     rest = rest.slice(Math.max(0, from));
   };
   let wanted = 0; // a long element is looked for again when twice as much of it is there
-  for await (const piece of pieces(file, entry)) {
+  for await (const piece of plainXML(pieces(file, entry))) {
     rest += piece;
     if (rest.length < wanted) continue;
     yield* take();
@@ -130,18 +195,24 @@ async function all(file, entry, name) {
 // openWorkbook returns the names of the sheets, and what reads one of them.
 export async function openWorkbook(file) {
   const parts = await entries(file);
-  const targets = new Map((await all(file, parts.get('xl/_rels/workbook.xml.rels'), 'Relationship')).map((relation) => [attribute(relation, 'Id'), attribute(relation, 'Target') ?? '']));
+  const relations = await all(file, parts.get('xl/_rels/workbook.xml.rels'), 'Relationship');
+  const partOf = (relation) => {
+    const target = attribute(relation, 'Target') ?? '';
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  };
+  const targets = new Map(relations.map((relation) => [attribute(relation, 'Id'), partOf(relation)]));
+  const listed = relations.find((relation) => attribute(relation, 'Type')?.endsWith('/sharedStrings'));
   const sheets = (await all(file, parts.get('xl/workbook.xml'), 'sheet')).map((sheet) => {
-    const target = targets.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(sheet)?.[1]) ?? '';
-    return { name: plain(attribute(sheet, 'name') ?? ''), part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+    return { name: plain(attribute(sheet, 'name') ?? ''), part: targets.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(sheet)?.[1]) };
   });
   if (sheets.length === 0) throw broken();
   let texts;
   async function shared() {
     texts = [];
     let length = 0;
-    if (!parts.has('xl/sharedStrings.xml')) return;
-    for await (const element of elements(file, parts.get('xl/sharedStrings.xml'), 'si')) {
+    const part = parts.get(listed ? partOf(listed) : 'xl/sharedStrings.xml');
+    if (!part) return; // a workbook can do without; a cell that needs a text is refused
+    for await (const element of elements(file, part, 'si')) {
       const text = textOf(element);
       length += text.length;
       if (length > mostTexts) throw new Error('The workbook holds more text than a browser should read. Use the command candor import.');
@@ -173,6 +244,7 @@ function cells(row, texts) {
     while (list.length < column) list.push('');
     const kind = attribute(cell, 't');
     const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\//.exec(cell)?.[1] ?? '';
+    if (kind === 's' && value !== '' && texts[Number(value)] === undefined) throw new Error('The Excel file refers to a text that it does not have. Save it again as .xlsx.');
     list[column - 1] = kind === 's' ? texts[Number(value)] ?? '' : kind === 'inlineStr' ? textOf(cell) : plain(value);
   }
   return list;
