@@ -135,7 +135,7 @@ func saveMapping(path string, m *mapping.Mapping) error {
 	return errors.Join(m.Encode(file), file.Close())
 }
 
-// guess guesses the mapping of a file from its headers and its first interviews.
+// guess guesses the mapping of a file from its headers and its first interviews, and checks the guess with the others.
 func guess(f *table.File, survey string) (*mapping.Guess, error) {
 	rows, err := f.Rows()
 	if err != nil {
@@ -168,5 +168,6 @@ func guess(f *table.File, survey string) (*mapping.Guess, error) {
 	default:
 		return nil, mistaken{fmt.Errorf("%s has no interviews, only the names of columns", f.Path)}
 	}
-	return mapping.New(survey, f.Layout.Platform, p), nil
+	g := mapping.New(survey, f.Layout.Platform, p)
+	return g, g.Rest(rows.Next)
 }

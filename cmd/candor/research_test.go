@@ -409,6 +409,33 @@ func TestNextWaveIsASurveyOfItsOwn(t *testing.T) {
 	do("joined by row number", "export", "-mapping", mapped, "-interviews", second, "-out", filepath.Join(dir, "out.xlsx"), "wave2")
 }
 
+// The first 1,000 interviews do not show whether the day or the month comes first. The rest of the file does.
+func TestImportReadsAllDatesInOneOrder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tea.csv")
+	text := "id,start,ip,page 1 time\n"
+	for i := range 28 * 90 {
+		text += fmt.Sprintf("p%d,%02d/03/2026 10:%02d,10.0.%d.%d,%d\n", i, i/90+1, i%60, i/200, 1+i%200, 5+i%9)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := on("import")(t.Context(), &out, []string{"-dry-run", "-yes", path}); err != nil || !strings.Contains(out.String(), "2520 can be sent") {
+		t.Errorf("%v\n%s", err, &out)
+	}
+	m, err := loadMapping(path + mappingSuffix)
+	if err != nil || m.Dates != mapping.DayFirst {
+		t.Fatalf("dates are %+v, %v", m, err)
+	}
+	m.Dates = mapping.MonthFirst
+	if err := saveMapping(path+mappingSuffix, m); err != nil {
+		t.Fatal(err)
+	}
+	if err := on("import")(t.Context(), &out, []string{"-dry-run", "-yes", path}); err == nil || !strings.Contains(err.Error(), "1440 start times in column") {
+		t.Errorf("with the months first: %v", err)
+	}
+}
+
 func TestTheExportReadsTheFileAsTheImportDid(t *testing.T) {
 	for want, i := range map[string]importing{
 		"candor export -interviews tea.csv Tea":                                        {},

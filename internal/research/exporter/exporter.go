@@ -96,14 +96,13 @@ func (x *Export) measure(ctx context.Context, flat bool) error {
 	checks, attributes := map[string]bool{}, map[string]bool{}
 	err := x.Source.Each(ctx, func(r *service.Respondent) error {
 		s.decided = s.decided || len(r.Decisions) > 0
-		for name := range r.Attributes {
-			if attributes[name] {
-				continue
-			}
-			if s.more = len(attributes) == maxAttributes; s.more {
+		for _, name := range slices.Sorted(maps.Keys(r.Attributes)) { // so that each export has the same columns
+			if len(attributes) < maxAttributes {
+				attributes[name] = true
+			} else if !attributes[name] {
+				s.more = true
 				break
 			}
-			attributes[name] = true
 		}
 		if r.Quality == nil {
 			return nil

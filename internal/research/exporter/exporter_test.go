@@ -215,6 +215,15 @@ func TestAttributesBeyondTheColumnsAreLeftOut(t *testing.T) {
 	if len(x.attributes) != maxAttributes || x.attributes[maxAttributes-1] != "a099" || !x.more {
 		t.Errorf("%d attributes, %v", len(x.attributes), x.more)
 	}
+	// Of one respondent with more, each export has the same ones.
+	var names []string
+	for i := range 2 * maxAttributes {
+		names = append(names, fmt.Sprintf(`"b%03d":"x"`, i))
+	}
+	one := list{`{"respondentId":"1","status":"COMPLETED","respondentAttributes":{` + strings.Join(names, ",") + `},"respondentQuality":{}}`}
+	if y := prepare(t, Options{Source: one}, false); len(y.attributes) != maxAttributes || y.attributes[maxAttributes-1] != "b099" || !y.more {
+		t.Errorf("%q, %v", y.attributes, y.more)
+	}
 	if summary := fmt.Sprint(sheets(t, saved(t, x))[sheetSummary]); !strings.Contains(summary, "[Attributes beyond the first 100 are left out yes]") {
 		t.Errorf("the summary does not say so: %s", summary)
 	}

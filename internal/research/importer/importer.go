@@ -60,6 +60,7 @@ type Summary struct {
 	Refused int            `json:"refused"`           // listed in the report
 	LeftOut map[string]int `json:"leftOut,omitempty"` // by reason
 	Resumed int            `json:"-"`                 // this run continued after this row; 0: it began with the first row
+	Swapped int            `json:"-"`                 // rows of those that were refused: their start contradicts the mapping (see mapping.Reader.Swapped)
 	Found   bool           `json:"-"`                 // this run continued an interrupted one
 }
 
@@ -149,6 +150,7 @@ func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (
 	for {
 		id, _, err := p.next()
 		if errors.Is(err, io.EOF) {
+			s.Swapped = p.reader.Swapped()
 			return s, refused, context.Cause(ctx)
 		}
 		reason, ok := s.count(err)

@@ -56,6 +56,8 @@ type Guess struct {
 	Doubts   []Doubt
 	NotSent  []string // columns with names or addresses of people
 	Unused   []string // columns that no check needs
+
+	sample []*profile
 }
 
 // guesser builds a guess.
@@ -75,6 +77,7 @@ func New(survey string, platform table.Platform, p *Profiles) *Guess {
 	for _, p := range p.all {
 		g.sizes[p.column.Group]++
 	}
+	g.sample = p.all
 	g.Mapping = &Mapping{Survey: survey, Platform: string(platform), Cleaning: Recommended}
 	g.missingTexts()
 	g.missingCodes()
@@ -197,7 +200,7 @@ func (g *guesser) identity(p *profile) {
 		return
 	}
 	if p.filled < g.rows || !p.unique() {
-		g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or occurs twice"})
+		g.notID(p)
 		return
 	}
 	g.Mapping.ID = p.column.Name
@@ -360,8 +363,16 @@ func (g *guesser) entrance() {
 		g.anID()
 	}
 	if m.ID == "" {
-		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column has it, so the number of the row is the id; keep the order of rows if you import the file again"})
+		g.numbered()
 	}
+}
+
+func (g *Guess) notID(p *profile) {
+	g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or occurs twice"})
+}
+
+func (g *Guess) numbered() {
+	g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column has it, so the number of the row is the id; keep the order of rows if you import the file again"})
 }
 
 // occurred uses a column with the time of an interview as its start, if the file has no start time. A date without

@@ -6,10 +6,13 @@ package mapping
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/goccy/go-yaml"
 
@@ -134,12 +137,27 @@ const preface = `# What the columns of the file mean. "candor import -mapping TH
 
 // Encode writes a mapping as YAML.
 func (m *Mapping) Encode(w io.Writer) error {
-	text, err := yaml.MarshalWithOptions(m, yaml.Indent(2), yaml.IndentSequence(true))
+	text, err := yaml.MarshalWithOptions(m, yaml.Indent(2), yaml.IndentSequence(true), yaml.CustomMarshaler(quoted))
 	if err != nil {
 		return err
 	}
 	_, err = io.WriteString(w, preface+string(text))
 	return err
+}
+
+// plainText matches texts that mean themselves in YAML without quotation marks, if YAML has no other use for the word.
+var plainText = regexp.MustCompile(`^[\pL_][\pL\pN_]*(?:[ .,()/'-]{1,3}[\pL\pN_()]+)*[.?!)]?$`)
+
+// otherMeaning holds words that YAML, or an older version of it, reads as something else than a text.
+var otherMeaning = []string{"true", "false", "yes", "no", "on", "off", "y", "n", "null"}
+
+// quoted returns a text as YAML in quotation marks, unless it needs none. The library would write some texts such that it
+// reads others from them, such as "? don't know", ".inf", and texts with a carriage return.
+func quoted(text string) ([]byte, error) {
+	if len(text) < maxName && plainText.MatchString(text) && !slices.Contains(otherMeaning, strings.ToLower(text)) {
+		return []byte(text), nil
+	}
+	return json.Marshal(text)
 }
 
 // Decode parses a mapping. If a field is unknown, the error names its position.

@@ -129,7 +129,7 @@ func (p *profile) remove(value string) {
 	if !ok {
 		return
 	}
-	other := profile{distinct: map[string]int{}}
+	other := profile{distinct: map[string]int{}, seen: map[uint64]struct{}{}, orders: map[string]int{}}
 	other.add(value)
 	p.filled -= n
 	p.numbers -= n * other.numbers

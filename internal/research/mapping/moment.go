@@ -27,6 +27,30 @@ var (
 // them, the day is always first.
 var unordered = regexp.MustCompile(`^(\d{1,2})([-/])(\d{1,2})[-/](?:\d{4}|\d{2})\b`)
 
+// orderIn returns the order of day and month if only one is possible, because one of the numbers is no month.
+func orderIn(s string) string {
+	m := unordered.FindStringSubmatch(s)
+	switch {
+	case m == nil:
+		return ""
+	case number(m[1]) > 12:
+		return DayFirst
+	case number(m[3]) > 12:
+		return MonthFirst
+	}
+	return ""
+}
+
+// contradicts reports whether a date cannot have the order of day and month that a mapping says. The other dates of its
+// column could then be read as other days.
+func contradicts(s, dates string) bool {
+	order := orderIn(s)
+	if order == "" {
+		return false
+	}
+	return order != cmp.Or(dates, usualOrder(unordered.FindStringSubmatch(s)[2]))
+}
+
 // months holds the first letters of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch.
 var months = []struct {
 	letters string

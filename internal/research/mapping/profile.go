@@ -1,7 +1,7 @@
 package mapping
 
 import (
-	"cmp"
+	"hash/maphash"
 	"math"
 	"net/netip"
 	"regexp"
@@ -30,8 +30,11 @@ type profile struct {
 	figures   int // cells with more digits than letters, such as an IBAN
 	marked    int // cells with one of the markers of missing answers
 	distinct  map[string]int
-	first     int      // interviews in which it has the earliest of several times of one day
-	order     []string // distinct values, in order of appearance
+	seen      map[uint64]struct{} // hashes of all values, until one occurs twice; values that may mean a missing answer do not count
+	repeated  bool                // one has occurred twice
+	orders    map[string]int      // cells that can be dates only with the day first, or only with the month first
+	first     int                 // interviews in which it has the earliest of several times of one day
+	order     []string            // distinct values, in order of appearance
 }
 
 // manyValues is how many distinct values are counted. A column with more values is not a choice.
@@ -50,7 +53,7 @@ type Profiles struct {
 func NewProfiles(columns []table.Column) *Profiles {
 	p := &Profiles{}
 	for i, c := range columns {
-		p.all = append(p.all, &profile{column: c, place: i, distinct: map[string]int{}})
+		p.all = append(p.all, &profile{column: c, place: i, distinct: map[string]int{}, seen: map[uint64]struct{}{}, orders: map[string]int{}})
 	}
 	return p
 }
@@ -103,16 +106,37 @@ func (p *profile) add(cell string) (at time.Time, ok bool) {
 		}
 		p.distinct[cell]++
 	}
+	if !marker && !isCode(cell) {
+		p.note(cell)
+	}
 	if len(cell) >= 40 {
 		return time.Time{}, false
 	}
 	if at, ok = moment(cell, DayFirst, time.UTC); ok {
 		p.dates++
+		if order := orderIn(cell); order != "" {
+			p.orders[order]++
+		}
 	}
 	if _, err := netip.ParseAddr(cell); err == nil {
 		p.ips++
 	}
 	return at, ok
+}
+
+var seed = maphash.MakeSeed()
+
+// note records that a value has occurred.
+func (p *profile) note(cell string) {
+	if p.repeated {
+		return
+	}
+	hash := maphash.String(seed, cell)
+	if _, p.repeated = p.seen[hash]; p.repeated {
+		p.seen = nil
+		return
+	}
+	p.seen[hash] = struct{}{}
 }
 
 // inFigures reports whether a cell has more digits than letters.
@@ -258,7 +282,7 @@ func (p *profile) meanWords() float64 { return p.share(p.words) }
 
 // unique reports whether no value occurs twice.
 func (p *profile) unique() bool {
-	return !slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 })
+	return !p.repeated && !slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 })
 }
 
 // various returns the number of distinct answers as a share of all answers.
@@ -295,21 +319,19 @@ func (p *profile) asked() bool {
 // date determines the order of day and month in a column of dates. It is unclear if no date in the sample has a
 // day after the 12th.
 func (p *profile) date() (order string, clear bool) {
-	usual := ""
+	switch days, months := p.orders[DayFirst], p.orders[MonthFirst]; {
+	case days == 0 && months == 0:
+	case days >= months:
+		return DayFirst, true
+	default:
+		return MonthFirst, true
+	}
 	for _, v := range p.order {
-		m := unordered.FindStringSubmatch(v)
-		if m == nil {
-			continue
-		}
-		usual = cmp.Or(usual, usualOrder(m[2]))
-		switch {
-		case number(m[1]) > 12:
-			return DayFirst, true
-		case number(m[3]) > 12:
-			return MonthFirst, true
+		if m := unordered.FindStringSubmatch(v); m != nil {
+			return usualOrder(m[2]), false
 		}
 	}
-	return usual, usual == ""
+	return "", true
 }
 
 func number(digits string) int {

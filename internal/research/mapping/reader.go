@@ -34,6 +34,8 @@ type Reader struct {
 	attributes    []int
 	words         int // bytes of the mapping that are in every respondent
 
+	swapped int // rows whose start has another order of day and month than the mapping says
+
 	missing map[string]bool // values that mean a missing answer; true: only in grids
 	inGrid  []bool          // by column
 }
@@ -100,6 +102,9 @@ func newGrid(g Grid, p *places, columns []table.Column) grid {
 		}
 		b.scale[fold(label)] = float64(i + 1)
 	}
+	for label, value := range between(g.Scale) {
+		b.scale[label] = value
+	}
 	for i, at := range b.rows {
 		if at < 0 {
 			continue
@@ -108,6 +113,34 @@ func newGrid(g Grid, p *places, columns []table.Column) grid {
 		b.items[fold(itemCode(columns[at].Name))] = i
 	}
 	return b
+}
+
+// between returns values for the labels that a known scale has and the scale of a grid lacks. A label may be so rare
+// that it does not occur in the sample from which the grid was guessed. Its value is between those of its neighbours.
+func between(scale []string) map[string]float64 {
+	for _, order := range orders {
+		ranks := make([]int, len(scale))
+		for i, label := range scale {
+			ranks[i] = slices.Index(order, fold(label))
+		}
+		if len(ranks) == 0 || slices.Contains(ranks, -1) || !slices.IsSorted(ranks) {
+			continue
+		}
+		values := map[string]float64{}
+		below, after := 0.0, 0 // labels of the grid's scale before the gap, and the rank behind it
+		for i := range len(ranks) + 1 {
+			next := len(order)
+			if i < len(ranks) {
+				next = ranks[i]
+			}
+			for rank := after; rank < next; rank++ {
+				values[order[rank]] = below + float64(rank-after+1)/float64(next-after+1)
+			}
+			below, after = float64(i+1), next+1
+		}
+		return values
+	}
+	return nil
 }
 
 // itemCode returns the end of a column's name, which distinguishes the column from others of its question. For
@@ -164,6 +197,10 @@ func (r *Reader) LeftOut(row []string) error {
 	}
 	return nil
 }
+
+// Swapped returns how many respondents were refused because the start has another order of day and month than the
+// mapping says. Then the mapping or the file is wrong, and other starts may have been read as other days.
+func (r *Reader) Swapped() int { return r.swapped }
 
 // Weight returns an upper limit for the bytes of a row and of the mapping that become part of a respondent. A row
 // may count several times, because a column may occur several times in a mapping. Weight is cheap, so that a row
@@ -251,8 +288,15 @@ func (r *Reader) hour(row []string) (string, bool) {
 	if r.start < 0 {
 		return "", false
 	}
-	t, ok := moment(row[r.start], r.m.Dates, r.zone)
-	return t.In(r.zone).Format("15:00"), ok && hasTimeOfDay(row[r.start])
+	cell := row[r.start]
+	// The wall clock that a cell has with its own offset is that of the respondent or of the survey.
+	if t, ok := written(cell, r.m.Dates, r.zone); ok && hasTimeOfDay(cell) {
+		if _, offset := t.Zone(); offset != 0 {
+			return t.Format("15:00"), true
+		}
+	}
+	t, ok := moment(cell, r.m.Dates, r.zone)
+	return t.In(r.zone).Format("15:00"), ok && hasTimeOfDay(cell)
 }
 
 func (r *Reader) openAnswers(b *service.Submission, row []string) {
@@ -436,6 +480,10 @@ func (r *Reader) entrance(b *service.Submission, row []string) error {
 		t, ok := moment(row[r.start], r.m.Dates, r.zone)
 		if !ok {
 			return Refusal(fmt.Sprintf("the start time in column %q is not a date that can be read", r.m.Start))
+		}
+		if contradicts(row[r.start], r.m.Dates) {
+			r.swapped++
+			return Refusal(fmt.Sprintf("the start time in column %q has the day and the month in another order than the mapping says", r.m.Start))
 		}
 		e.EntranceTime = t.Format(service.Moment)
 		if r.ip >= 0 {

@@ -201,8 +201,9 @@ func letters(column int) string {
 	return string(b[at:])
 }
 
-// escaped matches text such as _x000A_, which Excel would show as another character.
-var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+// escaped matches text such as _x000A_, which Excel would show as another character. The underscore behind one is the
+// first of the next in _x0041_x0042_, so it is not part of the match.
+var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}`)
 
 // shown returns a text that a cell can hold. It shortens a text that is too long for Excel, and escapes text that
 // Excel would misread. Characters that XML forbids become U+FFFD when they are written.
@@ -211,9 +212,22 @@ func shown(text string) string {
 		text = cut(text)
 	}
 	if strings.Contains(text, "_x") {
-		text = escaped.ReplaceAllStringFunc(text, func(s string) string { return "_x005F" + s })
+		text = escape(text)
 	}
 	return text
+}
+
+func escape(text string) string {
+	var b strings.Builder
+	from := 0
+	for _, m := range escaped.FindAllStringIndex(text, -1) {
+		if m[1] < len(text) && text[m[1]] == '_' {
+			b.WriteString(text[from:m[0]] + "_x005F")
+			from = m[0]
+		}
+	}
+	b.WriteString(text[from:])
+	return b.String()
 }
 
 // cut shortens a text that is too long for Excel.

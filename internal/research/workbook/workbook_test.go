@@ -245,3 +245,17 @@ func BenchmarkAdd(b *testing.B) {
 		}
 	}
 }
+
+// In _x0041_x0042_, the second number begins with the underscore at the end of the first.
+func TestNumbersOfCharactersThatShareAnUnderscore(t *testing.T) {
+	for text, want := range map[string]string{
+		"_x0041_x0042_": "_x005F_x0041_x005F_x0042_",
+		"_x0041_x0042":  "_x005F_x0041_x0042",
+		"_x0041":        "_x0041",
+		"_x004_x0041_":  "_x004_x005F_x0041_",
+	} {
+		if got := shown(text); got != want {
+			t.Errorf("%q is written as %q, want %q", text, got, want)
+		}
+	}
+}
