@@ -132,6 +132,36 @@ test('corrects a mapping, says what is refused, and goes on after an interruptio
   await done(visited);
 });
 
+test('keeps the rows of two files without ids apart, and the rule for blank cells', async () => {
+  const people = Array.from({ length: 30 }, (_, i) => `${i % 10 === 9 ? '' : '2026-03-01 10:00:00'};en;${['Yes', 'No'][i % 2]};${5 + (i % 7)}`);
+  const text = `submitdate. Date submitted;startlanguage. Start language;Q1. Do you own a car?;interviewtime. Total time\n${people.join('\n')}\n`;
+  writeFileSync('first wave.csv', text);
+  writeFileSync('second wave.csv', text);
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'first wave.csv', 'Numbered');
+  const blank = page.getByLabel('A blank cell leaves an interview out');
+  const values = page.getByLabel('Values that leave an interview out, one on each line');
+  assert.ok(await blank.isChecked());
+  await values.fill('2026-03-02 10:00:00\n');
+  await values.fill('');
+  await check(page);
+  await page.getByText('Left out: 3,').waitFor();
+  await bringIn(page);
+  assert.equal(await page.getByText('in the survey before').count(), 0);
+  await begin(page, 'second wave.csv', 'Numbered');
+  await blank.uncheck();
+  await check(page);
+  await page.getByRole('button', { name: 'Import 30 interviews' }).click();
+  await page.getByText('exists already, and the file has no respondent ids').waitFor();
+  assert.equal((await post('getSurvey', { surveyName: 'Numbered' })).respondents, 27);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('#import-report .big', { hasText: 'The import is complete.' }).waitFor();
+  assert.equal((await post('getSurvey', { surveyName: 'Numbered' })).respondents, 30);
+  await done(visited);
+});
+
 test('shows hostile headers and cells as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   writeFileSync('hostile.csv', `id,${hostile},"=cmd|' /C calc'!A0",page 1 time\n${Array.from({ length: 40 }, (_, i) => `"${hostile}${i}","${hostile} and some more words here ${i}",@SUM(${i}),${i === 5 ? 'long' : i + 3}`).join('\n')}\n`);

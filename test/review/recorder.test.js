@@ -83,6 +83,32 @@ test('a page that is loaded again continues its recording', async () => {
   await done(visited);
 });
 
+test('a page that the back button shows as it was left does not count the time on other pages', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route(`${service}/survey/recorder.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: module.replace('performance.timeOrigin', 'performance.missing') }));
+  await open(page, '');
+  const durations = await page.evaluate(`(() => {
+    let clock = performance.now();
+    performance.now = () => clock;
+    const [{ duration: before }] = points();
+    clock += 3000;
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const [{ duration: left }] = points();
+    clock += 600_000;
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    clock += 2000;
+    const [{ duration: after }] = points();
+    return [left - before, after - before];
+  })()`);
+  assert.deepEqual(durations.map(Math.round), [3, 5]);
+  // In a browser that does not tell when the page was loaded, the times of events are right all the same.
+  await page.locator('[data-question=Q3]').press('a');
+  const [, { interactionData: [{ timestamp }] }] = await page.evaluate('window.points()');
+  assert.ok(Math.abs(Date.parse(timestamp) - Date.now()) < 10_000, timestamp);
+  await done(visited);
+});
+
 test('a text from elsewhere is not a keystroke', async () => {
   const visited = await visit();
   const { page } = visited;
