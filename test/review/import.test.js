@@ -162,6 +162,22 @@ test('keeps the rows of two files without ids apart, and the rule for blank cell
   await done(visited);
 });
 
+test('does not import dates that contradict the order of day and month', async () => {
+  const rows = Array.from({ length: 28 * 60 }, (_, i) => `p${i},${String(Math.floor(i / 60) + 1).padStart(2, '0')}/03/2026 10:00,10.0.${Math.floor(i / 200)}.${1 + (i % 200)},${5 + (i % 7)}`);
+  writeFileSync('march.csv', `id,start,ip,page 1 time\n${rows.join('\n')}\n`);
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'march.csv', 'March');
+  await check(page);
+  await page.getByText('The others may be read as wrong days').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Import [\d,]+ interviews?$/ }).count(), 0);
+  await page.getByLabel('Which comes first in dates?').selectOption('day first');
+  await check(page);
+  await page.getByRole('button', { name: 'Import 1,680 interviews' }).waitFor();
+  await done(visited);
+});
+
 test('shows hostile headers and cells as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   writeFileSync('hostile.csv', `id,${hostile},"=cmd|' /C calc'!A0",page 1 time\n${Array.from({ length: 40 }, (_, i) => `"${hostile}${i}","${hostile} and some more words here ${i}",@SUM(${i}),${i === 5 ? 'long' : i + 3}`).join('\n')}\n`);

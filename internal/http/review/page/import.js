@@ -180,7 +180,7 @@ export function importView(root, { openSurvey }) {
       h('div', { class: 'actions' },
         running && button('Pause', () => { working.abort(); }),
         !running && !run && button('Check the file', () => go(false), true),
-        checked && run.counts.ready > 0 && button(`Import ${some(run.counts.ready, 'interview')}`, () => go(true), true),
+        checked && run.counts.ready > 0 && !run.swapped && button(`Import ${some(run.counts.ready, 'interview')}`, () => go(true), true),
         paused && button('Continue', () => go(run.sending, true), true),
         sent && button('Review respondents', () => openSurvey(mapping.surveyName), true),
         !running && run?.refused.length > 0 && button('Save the refused rows', () => save(`${source.name}.refused.csv`, new Blob([table([['row', 'respondentId', 'reason'], ...run.refused])], { type: 'text/csv' })))));
@@ -204,6 +204,7 @@ export function importView(root, { openSurvey }) {
         h('thead', null, h('tr', null, ['Row', 'Respondent', 'Why it is refused'].map((name) => h('th', { scope: 'col' }, name)))),
         h('tbody', null, run.refused.slice(0, shown).map(([row, id, reason]) => h('tr', null, h('td', { class: 'number' }, row), h('td', { dir: 'auto' }, id), h('td', null, reason)))))),
       run.finished && run.sending && !run.again && counts.existed > 0 && h('p', { class: 'note' }, `${some(counts.existed, 'id')} of the file ${counts.existed === 1 ? 'was' : 'were'} in the survey before. If that was another file, they are other people, and their verdicts do not fit this file. Then import it with another name of the survey.`),
+      run.swapped && h('p', { class: 'note' }, 'In some start times, the day and the month are in another order than in “Which comes first in dates?”. The others may be read as wrong days. Correct the order, or the file, and check the file again.'),
       run.refused.length > shown && h('p', { class: 'quiet' }, `${count(counts.refused - shown)} more.`));
   }
 

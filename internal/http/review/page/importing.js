@@ -54,6 +54,7 @@ export class Import {
     this.refused = []; // [row, id, reason]
     this.seen = new Map(); // from id to row
     this.finished = false;
+    this.swapped = false; // a start contradicts the order of day and month
     this.waiting = '';
   }
 
@@ -65,6 +66,7 @@ export class Import {
   }
 
   refuse(row, id, reason) {
+    this.swapped ||= reason.includes('the day and the month in another order than the mapping says');
     this.counts.refused += 1;
     if (this.refused.length < mostListed) this.refused.push([row, id, reason]);
   }
