@@ -25,8 +25,10 @@ func TestColumnsOfToolsInOtherLanguages(t *testing.T) {
 			if i == 7 {
 				submitted = ""
 			}
-			return []string{strconv.Itoa(i), submitted, "xx", fmt.Sprintf("2026-03-02 10:%02d:00", i), fmt.Sprintf("2026-03-02 10:%02d:40", i),
-				fmt.Sprint("198.51.100.", i), "40,5", "20,25", "20,25"}
+			return []string{
+				strconv.Itoa(i), submitted, "xx", fmt.Sprintf("2026-03-02 10:%02d:00", i), fmt.Sprintf("2026-03-02 10:%02d:40", i),
+				fmt.Sprint("198.51.100.", i), "40,5", "20,25", "20,25",
+			}
 		})
 		m := g.Mapping
 		if m.ID != tc.id || m.Start != tc.start || m.IP != tc.ip || len(m.Times) != 2 || len(m.Attributes) != 1 || len(m.LeaveOut) != 1 || len(g.Unused) != 0 {

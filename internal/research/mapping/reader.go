@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"net/netip"
 	"regexp"
@@ -102,9 +103,7 @@ func newGrid(g Grid, p *places, columns []table.Column) grid {
 		}
 		b.scale[fold(label)] = float64(i + 1)
 	}
-	for label, value := range between(g.Scale) {
-		b.scale[label] = value
-	}
+	maps.Copy(b.scale, between(g.Scale))
 	for i, at := range b.rows {
 		if at < 0 {
 			continue

@@ -72,9 +72,9 @@ func shareTexts(book *excelize.File) {
 		return // the library reports it
 	}
 	for _, r := range found.Relations {
-		part := path.Join("xl", r.Target)
-		if strings.HasPrefix(r.Target, "/") {
-			part = strings.TrimPrefix(r.Target, "/")
+		part, absolute := strings.CutPrefix(r.Target, "/")
+		if !absolute {
+			part = path.Join("xl", part)
 		}
 		if !strings.HasSuffix(r.Type, "/sharedStrings") || strings.EqualFold(part, usualTexts) {
 			continue

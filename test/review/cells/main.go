@@ -2,7 +2,7 @@
 //
 //	cells FILE.xlsx              prints {"sheet":[["cell",...],...],...}
 //	cells FILE.xlsx FILE.csv     writes a workbook with the rows of the CSV file
-//	cells -rows FILE...          prints the rows of each file as candor import reads them, one line for each file
+//	cells -rows FILE ...         prints the rows of each file as candor import reads them, one line for each file
 package main
 
 import (
@@ -29,7 +29,7 @@ func main() {
 	case len(os.Args) == 3:
 		err = write(os.Args[1], os.Args[2])
 	default:
-		err = errors.New("usage: cells FILE.xlsx [FILE.csv], or cells -rows FILE...")
+		err = errors.New("usage: cells FILE.xlsx, cells FILE.xlsx FILE.csv, or cells -rows and files")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "cells:", err)
