@@ -105,7 +105,8 @@ func (i *importing) run(ctx context.Context, path string) error {
 	}
 	switch {
 	case checked.Swapped > 0:
-		return mistaken{fmt.Errorf("%d start times in column %q have the day and the month in another order than the mapping says, so other start times may be read as wrong days; correct dates in %s, or the times in the file", checked.Swapped, m.Start, i.mappingOf(file))}
+		return mistaken{fmt.Errorf("%s in column %q %s the day and the month in another order than the mapping says, so other start times may be read as wrong days; correct dates in %s, or the times in the file",
+			plural.Count(checked.Swapped, "start time"), m.Start, plural.Of(checked.Swapped, "has", "have"), i.mappingOf(file))}
 	case i.dryRun:
 		i.say("Nothing was sent. Without -dry-run, %s sent to %s.", plural.Of(checked.Added, "it is", "they are"), i.url)
 		return nil
