@@ -2,6 +2,8 @@ package join
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -226,7 +228,8 @@ func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retireme
 	return records, nil
 }
 
-// keys returns the data keys of submissions.
+// keys returns the data keys of submissions. It skips submissions that were never admitted if a later copy of the same
+// record was: the respondent still needs the key, and its deletion will erase it.
 func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, error) {
 	offsets := make([]int64, len(due))
 	refused := make(map[int64]bool, len(due))
@@ -234,14 +237,59 @@ func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, e
 		offsets[i], refused[e.Offset] = e.Offset, e.Refused
 	}
 	var keys []seal.Erasure
+	never := map[schemas.DataKeyRef]state.Submitted{}
+	last := int64(0)
 	err := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, offsets, func(rec *kgo.Record) bool {
 		key, sealed, err := schemas.SealedWith(kafka.Received(rec).Headers)
 		if err != nil || !sealed {
 			f.Metrics.unsealed.Inc() // appended before content was encrypted
-		} else {
-			keys = append(keys, seal.Erasure{Key: key, Refused: refused[rec.Offset]})
+			return true
+		}
+		keys = append(keys, seal.Erasure{Key: key, Refused: refused[rec.Offset]})
+		if of, ok := submitted(rec); ok && refused[rec.Offset] {
+			never[key], last = of, rec.Offset
 		}
 		return true
 	})
-	return keys, err
+	if err != nil || len(never) == 0 {
+		return keys, err
+	}
+	used, err := f.used(ctx, last, never)
+	return slices.DeleteFunc(keys, func(e seal.Erasure) bool { return e.Refused && used[e.Key] }), err
+}
+
+// submitted returns whose submission a sealed record is, as its unencrypted part says. It returns false if that part
+// cannot be read.
+func submitted(rec *kgo.Record) (state.Submitted, bool) {
+	key, err := survey.ParseKey(rec.Key)
+	if err != nil {
+		return state.Submitted{}, false
+	}
+	stub, _, err := schemas.SplitSealed(rec.Value)
+	if err != nil {
+		return state.Submitted{}, false
+	}
+	a, err := schemas.DecodeAdmission(stub)
+	return state.Submitted{Key: key, Respondent: a.Respondent}, err == nil
+}
+
+// used returns which of the data keys encrypt the submission of a respondent that exists. of has the respondent of each
+// key: a data key is bound to the survey and the respondent. The view must have been applied beyond the offset last.
+func (f *feed) used(ctx context.Context, last int64, of map[schemas.DataKeyRef]state.Submitted) (map[schemas.DataKeyRef]bool, error) {
+	admitted, err := f.Store.Admitted(ctx, f.p, last, slices.Collect(maps.Values(of)), map[survey.Key]int64{})
+	if err != nil {
+		return nil, err
+	}
+	generations := make([]int64, 0, len(admitted))
+	for _, a := range admitted {
+		generations = append(generations, a.Generation)
+	}
+	used := map[schemas.DataKeyRef]bool{}
+	err = f.Reader.Read(ctx, schemas.TopicSurveys, f.p, generations, func(rec *kgo.Record) bool {
+		if key, sealed, err := schemas.SealedWith(kafka.Received(rec).Headers); sealed && err == nil {
+			used[key] = true
+		}
+		return true
+	})
+	return used, err
 }

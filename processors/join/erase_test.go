@@ -73,6 +73,49 @@ func TestErasuresOfACopy(t *testing.T) {
 	}
 }
 
+// A submission can be refused for a reason that passes, and be appended again. Both records then have one data key. When
+// the content of the first one is to be erased, the respondent still needs the key.
+func TestErasuresOfACopyThatIsAdmittedLater(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	seals := func(id string) schemas.Record {
+		rec, err := ring.Seal(t.Context(), 0, submission(t, "s", id, 0))
+		r.must(err)
+		return rec
+	}
+	ann, eve := seals("ann"), seals("eve")
+	r.append(submission(t, "s", "bob", 0), command(t, "s", survey.StopSurvey), ann, eve, command(t, "s", survey.RestartSurvey), ann)
+	fate := func(rec schemas.Record) seal.Fate {
+		t.Helper()
+		r.must(ring.Sync(t.Context()))
+		o, err := ring.Open(t.Context(), rec)
+		r.must(err)
+		return o.Fate
+	}
+	pending := func() int {
+		due, _, err := r.deps.Store.Erasures(t.Context(), 0, time.Now().Add(time.Hour), 10)
+		r.must(err)
+		return len(due)
+	}
+	flush := func() {
+		r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+		r.handle(10)
+	}
+	for flush(); fate(eve) != seal.Refused || pending() > 0; { // eve was refused, and not appended again
+		flush()
+	}
+	if got := fate(ann); got != seal.Whole {
+		t.Errorf("the respondent's submission is %v", got)
+	}
+	r.append(command(t, "s", survey.DeleteRespondents, "ann"))
+	for fate(ann) == seal.Whole {
+		flush()
+	}
+	if got := fate(ann); got != seal.Erased {
+		t.Errorf("after the deletion, the submission is %v, so that a rebuild would not admit it", got)
+	}
+}
+
 // A process whose clock is ahead dates deletions to the future. That does not delay the erasure of the content.
 func TestErasuresFromTheFuture(t *testing.T) {
 	r := newRig(t)

@@ -390,7 +390,7 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 			}
 			order = append(order, e.Key.Block)
 		}
-		if e.Refused {
+		if e.Refused && Has(&b, e.Key.Number) { // a key that is gone was erased for a deleted respondent, with a copy of this record
 			b = refuse(b, e.Key.Number)
 		}
 		changed[e.Key.Block] = without(b, e.Key.Number)
