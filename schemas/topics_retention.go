@@ -68,7 +68,7 @@ var Topics = []Topic{
 	},
 	{
 		Name: TopicDeadLetters, Holds: "records that could not be handled",
-		Key: "as the original", Partitions: 1, Retention: 30 * 24 * time.Hour, MaxMessageBytes: maxLetterMessage,
+		Key: "as the original", Partitions: 1, Retention: DeadLettersKept, MaxMessageBytes: maxLetterMessage,
 	},
 	{
 		Name: TopicAudit, Holds: "changes of accounts, keys and cleaning settings: who, when and what",
@@ -127,6 +127,9 @@ func (t Topic) Config() map[string]string {
 	}
 	return c
 }
+
+// DeadLettersKept is how long a dead letter is kept, so that it can be redriven.
+const DeadLettersKept = 30 * 24 * time.Hour
 
 // EraseWithin is the default time after which deleted content must not be readable any more.
 const EraseWithin = 24 * time.Hour

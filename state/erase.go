@@ -78,6 +78,22 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 	return due, oldest, nil
 }
 
+// LaterErasures returns up to limit submissions of a partition whose erasure begins only after the given time.
+func (s *Store) LaterErasures(ctx context.Context, p int32, after time.Time, limit int) (later []Erasure, err error) {
+	page, err := s.rdb.ZRangeByScore(ctx, eraseKey(p), &redis.ZRangeBy{Min: "(" + i64(after.UnixMilli()), Max: "+inf", Count: int64(limit)}).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read which content to erase later: %w", err)
+	}
+	for _, m := range page {
+		e, err := parseErasure(m)
+		if err != nil {
+			return nil, err
+		}
+		later = append(later, e)
+	}
+	return later, nil
+}
+
 // RewriteFiles makes Redis rewrite its append-only file in the background, so that it holds no
 // deleted data. Without an append-only file, the snapshot is rewritten. In a cluster, all primaries
 // and replicas do so. An embedded view has no files.

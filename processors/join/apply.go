@@ -25,6 +25,8 @@ func (b *batch) apply() {
 			outcome = b.once(r)
 		case r.command != nil:
 			outcome = b.execute(r)
+		default:
+			b.eraseUnread(r)
 		}
 		b.transition.Outcomes = append(b.transition.Outcomes, state.OutcomeAt{Offset: r.at.Offset, Outcome: outcome})
 		b.seen.outcome(outcome.Code)
@@ -81,6 +83,8 @@ func (b *batch) execute(r logged) survey.Outcome {
 	e := survey.Execute(st, lookup, *r.command, r.at)
 	if e.Outcome.Code != survey.Applied {
 		b.void(r)
+	} else {
+		b.eraseUnreadOf(r, e.Gone)
 	}
 	if e.Charged != 0 {
 		b.charge(r.key.Account, e.Charged)

@@ -40,6 +40,7 @@ type batch struct {
 	tokens   tokens
 	charges  []charge
 	suspects []suspect
+	unread   []unread
 
 	transition state.Transition
 	seen       seen
@@ -129,7 +130,7 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 }
 
 func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error) {
-	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
+	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}, fate: opened.Fate}
 	if r.gap = schemas.IsGap(kafka.Received(rec)); r.gap {
 		return r, nil
 	}
@@ -140,7 +141,7 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	if b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
 		return r, errPartition
 	}
-	r.key, r.peeked, r.value, r.fate = peeked.Key, peeked, opened.Value, opened.Fate
+	r.key, r.peeked, r.value = peeked.Key, peeked, opened.Value
 	switch peeked.Kind {
 	case schemas.KindSubmission:
 		if opened.Fate == seal.Refused {
@@ -228,9 +229,10 @@ func (b *batch) bury(rec *kgo.Record, err error) {
 
 // load reads the surveys and respondents of the batch that the lane does not have in memory. It needs two round
 // trips, or a few more if they are many or large. Further round trips read the settings history, new sets of data
-// point ids, the kept outcomes of commands with an Idempotency-Key, and used tokens.
+// point ids, submissions that a deletion erases although they could not be read, the kept outcomes of commands with an
+// Idempotency-Key, and used tokens.
 func (b *batch) load(ctx context.Context) error {
-	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
+	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints, b.loadUnread} {
 		if err := load(ctx); err != nil {
 			return err
 		}

@@ -123,6 +123,66 @@ func (b *batch) spare(ctx context.Context) error {
 	})
 }
 
+// unread is a submission that the join could not read, although its data key exists. Its content is erased when its
+// dead letter is deleted. Until then, the dead letter can be redriven. A deletion of its survey or respondent erases the
+// content earlier.
+type unread struct {
+	state.Erasure
+	of state.Submitted // as far as it can be read
+}
+
+// maxUnread limits how many unread submissions of a partition a deletion looks at. The others are erased when their
+// dead letters are deleted.
+const maxUnread = 1000
+
+// eraseUnread records when the content of a record that cannot be read is to be erased. It leaves records alone that
+// are in a partition of another survey, because their keys belong to the lane of the other partition.
+func (b *batch) eraseUnread(r logged) {
+	_, sealed, err := schemas.SealedWith(kafka.Received(r.rec).Headers)
+	if !sealed || err != nil || r.fate != seal.Whole || b.l.Producer.Partition(r.rec.Topic, r.rec.Key) != r.rec.Partition {
+		return
+	}
+	e := state.Erasure{Offset: r.at.Offset, Refused: true}
+	b.eraseSince(e, r.at.At)
+	b.transition.Erase[e] = b.transition.Erase[e].Add(schemas.DeadLettersKept)
+	b.unread = append(b.unread, unread{e, submitted(r.rec)})
+}
+
+// loadUnread reads the unread submissions of the partition, if the batch has deletions. There are rarely any.
+func (b *batch) loadUnread(ctx context.Context) error {
+	if b.l.Reader == nil || !slices.ContainsFunc(b.log, func(r logged) bool { return r.command != nil && deletes(r.command.Kind) }) {
+		return nil
+	}
+	later, err := b.l.Store.LaterErasures(ctx, b.l.p, b.began, maxUnread)
+	if err != nil || len(later) == 0 {
+		return err
+	}
+	offsets := make([]int64, len(later))
+	for i, e := range later {
+		offsets[i] = e.Offset
+	}
+	return b.l.Reader.Read(ctx, schemas.TopicSurveys, b.l.p, offsets, func(rec *kgo.Record) bool {
+		b.unread = append(b.unread, unread{state.Erasure{Offset: rec.Offset, Refused: true}, submitted(rec)})
+		return true
+	})
+}
+
+func deletes(k survey.CommandKind) bool { return k == survey.DeleteSurvey || removes(k) }
+
+// eraseUnreadOf records that the content of unread submissions is to be erased now, because a command deleted their
+// survey (gone) or their respondents.
+func (b *batch) eraseUnreadOf(r logged, gone bool) {
+	if !gone && !removes(r.command.Kind) {
+		return
+	}
+	for _, u := range b.unread {
+		target := func(t survey.Target) bool { return t.Respondent == u.of.Respondent }
+		if u.of.Key == r.key && u.Offset < r.at.Offset && (gone || slices.ContainsFunc(r.command.Targets, target)) {
+			b.eraseSince(u.Erasure, r.at.At)
+		}
+	}
+}
+
 // strike adds to a commit the content to erase of deleted surveys, after the feed has withdrawn their respondents. It
 // also removes the content that was erased from the list of content to erase.
 func (l *lane) strike(t *state.Transition) {
@@ -246,7 +306,7 @@ func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, e
 			return true
 		}
 		keys = append(keys, seal.Erasure{Key: key, Refused: refused[rec.Offset]})
-		if of, ok := submitted(rec); ok && refused[rec.Offset] {
+		if of := submitted(rec); of.Respondent != "" && refused[rec.Offset] {
 			never[key], last = of, rec.Offset
 		}
 		return true
@@ -258,19 +318,19 @@ func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, e
 	return slices.DeleteFunc(keys, func(e seal.Erasure) bool { return e.Refused && used[e.Key] }), err
 }
 
-// submitted returns whose submission a sealed record is, as its unencrypted part says. It returns false if that part
-// cannot be read.
-func submitted(rec *kgo.Record) (state.Submitted, bool) {
-	key, err := survey.ParseKey(rec.Key)
-	if err != nil {
-		return state.Submitted{}, false
+// submitted returns whose submission a sealed record is, as its key and its unencrypted part say. What cannot be read is
+// empty.
+func submitted(rec *kgo.Record) (of state.Submitted) {
+	var err error
+	if of.Key, err = survey.ParseKey(rec.Key); err != nil {
+		return of
 	}
-	stub, _, err := schemas.SplitSealed(rec.Value)
-	if err != nil {
-		return state.Submitted{}, false
+	if stub, _, err := schemas.SplitSealed(rec.Value); err == nil {
+		if a, err := schemas.DecodeAdmission(stub); err == nil {
+			of.Respondent = a.Respondent
+		}
 	}
-	a, err := schemas.DecodeAdmission(stub)
-	return state.Submitted{Key: key, Respondent: a.Respondent}, err == nil
+	return of
 }
 
 // used returns which of the data keys encrypt the submission of a respondent that exists. of has the respondent of each

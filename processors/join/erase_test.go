@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
@@ -113,6 +116,58 @@ func TestErasuresOfACopyThatIsAdmittedLater(t *testing.T) {
 	}
 	if got := fate(ann); got != seal.Erased {
 		t.Errorf("after the deletion, the submission is %v, so that a rebuild would not admit it", got)
+	}
+}
+
+// The content of a submission that the join cannot read is erased with its survey or its respondent, in whatever batches
+// the lane takes the records, and otherwise with its dead letter.
+func TestErasuresOfWhatCannotBeRead(t *testing.T) {
+	for name, test := range map[string]struct {
+		deletion []schemas.Record
+		age      time.Duration
+		erased   bool
+	}{
+		"after a month":                           {nil, schemas.DeadLettersKept + time.Second, true},
+		"within the month":                        {nil, schemas.DeadLettersKept - time.Hour, false},
+		"after a deletion of its survey":          {[]schemas.Record{command(t, "s", survey.DeleteSurvey)}, 0, true},
+		"after a deletion of the last respondent": {[]schemas.Record{command(t, "s", survey.DeleteRespondents, "bob")}, 0, true},
+		"after a deletion of its respondent":      {[]schemas.Record{command(t, "s", survey.DeleteRespondents, "ann")}, 0, true},
+		"after deletions of others": {[]schemas.Record{
+			submission(t, "s", "cid", 0), command(t, "s", survey.DeleteRespondents, "bob"), command(t, "other", survey.DeleteSurvey),
+		}, 0, false},
+	} {
+		for _, size := range []int{1, 10} {
+			t.Run(fmt.Sprintf("%s by %d", name, size), func(t *testing.T) {
+				r := newRig(t)
+				ring := r.sealed()
+				ann, err := ring.Seal(t.Context(), 0, submission(t, "s", "ann", 0))
+				r.must(err)
+				eve, err := ring.Seal(t.Context(), 0, submission(t, "s", "bob", 0)) // refused, and erased
+				r.must(err)
+				ann.Headers = slices.DeleteFunc(ann.Headers, func(h schemas.Header) bool { return h.Key == "checks" })
+				old, err := kafka.NewProducer(r.deps.Kafka, r.deps.Topics, kgo.RecordDeliveryTimeout(0)) // the timeout begins at the time of the record
+				r.must(err)
+				raw := old.Record(schemas.TopicSurveys, ann)
+				raw.Timestamp = r.begun.Add(-test.age)
+				r.must(old.AppendAll(t.Context(), []*kgo.Record{raw}))
+				r.must(old.Close(t.Context()))
+				r.clock = r.begun.Add(-time.Second)
+				r.append(append([]schemas.Record{submission(t, "s", "bob", 0), submission(t, "other", "ann", 0), eve}, test.deletion...)...)
+				fate := func(rec schemas.Record) seal.Fate {
+					r.must(ring.Sync(t.Context()))
+					o, err := ring.Open(t.Context(), rec)
+					r.must(err)
+					return o.Fate
+				}
+				for fate(eve) == seal.Whole || test.erased && fate(ann) == seal.Whole {
+					r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+					r.handle(size)
+				}
+				if got := fate(ann); !test.erased && got != seal.Whole {
+					t.Errorf("the content is %v", got)
+				}
+			})
+		}
 	}
 }
 

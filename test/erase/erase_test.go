@@ -112,6 +112,12 @@ func TestDeletedContentIsErased(t *testing.T) {
 		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
 	}
 	c.Completed(v, "Deleted", "p-2")
+	// Its header is damaged, so the join cannot read it. The dead letter has a copy.
+	unread := s.Sealed(t, c.Submission(v, deleted.marked("Deleted", "unread")))
+	unread.Headers = slices.DeleteFunc(unread.Headers, func(h schemas.Header) bool { return h.Key == "checks" })
+	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, unread)[0]); o.Code != survey.Unreadable {
+		t.Errorf("the outcome of a damaged header is %d", o.Code)
+	}
 	operate("deleteSurveys", "surveyNames", []string{"Deleted"})
 	// Delete a respondent because its retention ends.
 	add(&deleted, "Kept", "expires", "retentionDays", 30)
