@@ -45,7 +45,7 @@ var divisions = map[string]rule{
 	"survey": bySurvey,
 	"rows":   byIncarnation, "index": byIncarnation, "departed": byIncarnation, "sets": byIncarnation, "points": byIncarnation,
 	"history": byIncarnation, "trail": byIncarnation, "notes": byIncarnation, ofCheck: byIncarnation,
-	"names": byField, "recounts": byField, "dirty": byField, "expiry": byField, "retains": byField, "erase": byField,
+	"names": byField, "recounts": byField, "dirty": byField, "expiry": byField, "retains": byField, "erase": byField, "leaving": byField,
 	KindHolds: byField, KindSweep: byField,
 	"once": toAll, "tokens": toAll,
 	"credits": summed, "due": summed, "surveys": summed, "stored": summed, KindHeld: summed,
@@ -339,7 +339,7 @@ func (d *Division) of(kind, rest string, field []byte) (to int32, ok bool, err e
 		ref, err := parseExpiring(string(field))
 		to, ok := d.incarnations[ref.Incarnation]
 		return to, ok, err
-	case "retains", KindSweep:
+	case "retains", "leaving", KindSweep:
 		return incarnation(string(field))
 	case "erase":
 		e, err := parseErasure(string(field))

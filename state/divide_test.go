@@ -204,6 +204,7 @@ func aPart(t *testing.T, of string, surveys int) (changes []schemas.ViewChange, 
 	do("SADD", tokenDaysKey(p), "4")
 	keys[900] = survey.Key{Account: "account 0", Survey: "deleted"}
 	do("ZADD", indexKey(p, 900), "900", "ann")
+	do("ZADD", leavingKey(p), "6", "900")
 	do("ZADD", expiryKey(p), "5", RowRef{900, "ann"}.expiring(), "5", RowRef{910, "ann"}.expiring())
 	do("HSET", dirtyKey(p), FeedRef{keys[900], 900, ""}.field(), "9")
 	do("HSET", rowsKey(p, 910), "ann", "row")
@@ -331,7 +332,7 @@ func fieldPlace(t *testing.T, kind, rest, field string, keys map[int64]survey.Ke
 	case "expiry":
 		ref, _ := parseExpiring(field)
 		return of(ref.Incarnation)
-	case "retains", KindSweep:
+	case "retains", "leaving", KindSweep:
 		inc, _ := strconv.ParseInt(field, 10, 64)
 		return of(inc)
 	case "erase":

@@ -53,6 +53,29 @@ func writeErasures(b *Batch, t *Transition) {
 	}
 	b.Many("ZADD", eraseKey(t.Partition), 2, put)
 	b.Many("ZREM", eraseKey(t.Partition), 1, gone)
+	for inc, since := range t.Leaving {
+		b.Do("ZADD", leavingKey(t.Partition), since.UnixMilli(), inc)
+	}
+	b.Many("ZREM", leavingKey(t.Partition), 1, list(t.Swept))
+}
+
+// Leaving returns the incarnations of deleted surveys whose respondents the feed has yet to withdraw, with the time of
+// deletion.
+func (s *Store) Leaving(ctx context.Context, p int32) (map[int64]time.Time, error) {
+	page, err := s.rdb.ZRangeWithScores(ctx, leavingKey(p), 0, -1).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read which surveys are being withdrawn: %w", err)
+	}
+	leaving := make(map[int64]time.Time, len(page))
+	for _, z := range page {
+		text, _ := z.Member.(string)
+		inc, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("read which surveys are being withdrawn: %w", err)
+		}
+		leaving[inc] = time.UnixMilli(int64(z.Score)).UTC()
+	}
+	return leaving, nil
 }
 
 // Erasures returns up to limit submissions of a partition that have waited for erasure since the

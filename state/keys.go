@@ -66,6 +66,10 @@ func expiryKey(p int32) string { return tag(p) + "expiry" }
 // eraseKey holds the submissions whose content is to be erased, by the time of deletion.
 func eraseKey(p int32) string { return tag(p) + "erase" }
 
+// leavingKey holds the incarnations of deleted surveys whose respondents the feed has yet to withdraw, by the time of
+// deletion. Their content is not in eraseKey before that.
+func leavingKey(p int32) string { return tag(p) + "leaving" }
+
 func retainsKey(p int32) string { return tag(p) + "retains" }
 
 func creditsKey(p int32) string { return tag(p) + "credits" }

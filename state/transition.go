@@ -23,6 +23,7 @@ type Transition struct {
 	Departed map[int64][]int64                // by incarnation of surveys that still exist: generations of deleted respondents, and offsets of deletions and recalculations that were refused or repeated
 	Gone     []int64                          // incarnations of deleted surveys, whose rows are deleted now
 	Swept    []int64                          // incarnations whose index is deleted too, because the feed has withdrawn their respondents
+	Leaving  map[int64]time.Time              // incarnations of deleted surveys, with the time of deletion, until they are in Swept
 	Expiring map[RowRef]time.Time             // when the retention period of respondents ends; zero: none any more
 	Retains  map[int64]survey.Key             // incarnations of surveys that have respondents with a retention period
 	History  map[int64][]survey.SettingsEntry // by incarnation: the settings changes that are kept after this batch

@@ -153,6 +153,7 @@ func (b *batch) void(r logged) {
 func (b *batch) deleteSurvey(key survey.Key, st *survey.State, at time.Time) {
 	b.setSurvey(key, nil)
 	b.transition.Gone = append(b.transition.Gone, st.Incarnation)
+	b.transition.Leaving[st.Incarnation] = b.left(at)
 	delete(b.transition.Departed, st.Incarnation)
 	delete(b.transition.History, st.Incarnation)
 	b.forgetTrail(st.Incarnation)

@@ -87,7 +87,7 @@ func newBatch(l *lane) *batch {
 			Named: map[survey.Key]bool{}, Recounts: map[survey.Key]bool{},
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
-			Erase:    map[state.Erasure]time.Time{},
+			Erase: map[state.Erasure]time.Time{}, Leaving: map[int64]time.Time{},
 			History:  map[int64][]survey.SettingsEntry{},
 			Trail:    map[state.TrailRef]*survey.TrailEntry{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},

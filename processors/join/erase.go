@@ -71,6 +71,15 @@ func (b *batch) eraseSince(e state.Erasure, since time.Time) {
 	b.transition.Erase[e] = since
 }
 
+// left returns the time since which the content of a deleted survey waits to be erased. If a rebuild deletes the survey
+// again, and the content must have been erased before, the content counts from now on, if any is left.
+func (b *batch) left(deleted time.Time) time.Time {
+	if deleted.After(b.began) || !b.seen.fresh && b.began.Sub(deleted) > b.l.Erase.within() {
+		return b.began
+	}
+	return deleted
+}
+
 // eraseRefused records that the content of a refused submission is to be erased. Nobody could delete this content,
 // because there is no respondent. For an admitted submission, eraseRefused records whether the content is already
 // erased.
@@ -186,12 +195,11 @@ func (b *batch) eraseUnreadOf(r logged, gone bool) {
 // strike adds to a commit the content to erase of deleted surveys, after the feed has withdrawn their respondents. It
 // also removes the content that was erased from the list of content to erase.
 func (l *lane) strike(t *state.Transition) {
-	now := time.Now() // not the clock of retention, because erasing takes real time
-	for _, generation := range l.feed.gone {
-		if !l.erased[generation] {
-			t.Erase[state.Erasure{Offset: generation}] = now
+	for _, w := range l.feed.gone {
+		if !l.erased[w.generation] {
+			t.Erase[state.Erasure{Offset: w.generation}] = w.since
 		}
-		delete(l.erased, generation)
+		delete(l.erased, w.generation)
 	}
 	t.Erased = l.feed.erased
 }
@@ -241,6 +249,11 @@ func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, tic
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return nil, ticks
+	}
+	for _, since := range f.leaving {
+		if oldest.IsZero() || since.Before(oldest) {
+			oldest = since
+		}
 	}
 	f.Metrics.erasing(f.p, oldest)
 	return due, ticks

@@ -171,6 +171,56 @@ func TestErasuresOfWhatCannotBeRead(t *testing.T) {
 	}
 }
 
+// The content of a deleted survey waits for its erasure from the deletion on, and not only when the feed has withdrawn the
+// respondents. A feed that cannot publish must not hide that. A restart changes nothing.
+func TestErasuresOfADeletedSurveyWaitFromItsDeletion(t *testing.T) {
+	r := newRig(t)
+	r.sealed()
+	r.deps.Erase.Within = 24 * time.Hour
+	r.begin(nil)
+	waits := func() time.Time {
+		m := r.deps.Metrics.waiting
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		return m.since[0]
+	}
+	r.clock = r.begun.Add(-3 * time.Second)
+	r.append(submission(t, "s", "ann", 0))
+	r.handle(10)
+	r.append(command(t, "s", survey.DeleteSurvey))
+	r.begin(nil)
+	for _, when := range []string{"after the deletion", "after a restart"} {
+		r.handle(10)
+		if got := waits(); !got.Equal(r.clock) {
+			t.Errorf("%s, content waits since %v, want %v", when, got, r.clock)
+		}
+		if oldest, err := r.oldest(); err != nil || !oldest.IsZero() {
+			t.Fatalf("%s, the respondents are withdrawn already: %v", when, err)
+		}
+		r.begin(nil)
+	}
+	for oldest, err := r.oldest(); oldest.IsZero(); oldest, err = r.oldest() {
+		r.must(err)
+		r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+		r.handle(10)
+		if got := waits(); !got.Equal(r.clock) {
+			t.Fatalf("while the respondents are withdrawn, content waits since %v, want %v", got, r.clock)
+		}
+	}
+	if oldest, err := r.oldest(); err != nil || !oldest.Equal(r.clock) {
+		t.Errorf("the content waits since %v, %v; want %v", oldest, err, r.clock)
+	}
+	if leaving, err := r.deps.Store.Leaving(t.Context(), 0); err != nil || len(leaving)+len(r.lane.feed.leaving) > 0 {
+		t.Errorf("%v is left, %v", leaving, err)
+	}
+}
+
+// oldest returns since when the oldest content of withdrawn respondents waits for its erasure.
+func (r *rig) oldest() (time.Time, error) {
+	_, oldest, err := r.deps.Store.Erasures(r.t.Context(), 0, time.Now(), 10)
+	return oldest, err
+}
+
 // A process whose clock is ahead dates deletions to the future. That does not delay the erasure of the content.
 func TestErasuresFromTheFuture(t *testing.T) {
 	r := newRig(t)

@@ -40,7 +40,8 @@ type feed struct {
 	said    map[state.FeedRef]int64             // acknowledged entries that are still on the view's list
 	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
 	past    []state.RowRef                      // withdrawn respondents of deleted surveys
-	gone    []int64                             // generations of the respondents in past, to erase their content
+	gone    []gone                              // the respondents in past, to erase their content
+	leaving map[int64]time.Time                 // incarnations of deleted surveys whose respondents are not all withdrawn, with the time of deletion
 	erased  []state.Erasure                     // content whose data keys have been removed
 	eraser  eraser
 	last    time.Time
@@ -56,17 +57,23 @@ type sent struct {
 	settled map[int64]int64
 	swept   []int64
 	past    []state.RowRef
-	gone    []int64
+	gone    []gone
 	done    []state.Erasure // content that the records erase
 	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
 	err     error
 }
 
+// gone is a withdrawn respondent of a deleted survey.
+type gone struct {
+	generation int64
+	since      time.Time // when the survey was deleted
+}
+
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
 	return &feed{
 		Deps: deps, p: p, pending: dirty, partial: newPartials(), rows: map[state.RowRef]*survey.Respondent{},
-		walks: map[state.FeedRef]int64{}, settled: map[int64]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
+		walks: map[state.FeedRef]int64{}, settled: map[int64]int64{}, leaving: map[int64]time.Time{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
 	}
 }
 
@@ -93,6 +100,10 @@ func (f *feed) committed(t *state.Transition, now time.Time) {
 		} else if ok {
 			f.drop(ref)
 		}
+	}
+	maps.Copy(f.leaving, t.Leaving)
+	for _, inc := range t.Swept {
+		delete(f.leaving, inc)
 	}
 	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
 }
@@ -396,9 +407,13 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 func (f *feed) walked(w walk, n int, s *sent) {
 	n = min(n, len(w.ids))
 	if w.gone {
+		since, ok := f.leaving[w.ref.Incarnation]
+		if !ok {
+			since = time.Now() // a version that did not record the time deleted the survey
+		}
 		for i, id := range w.ids[:n] {
 			s.past = append(s.past, state.RowRef{Incarnation: w.ref.Incarnation, Respondent: id})
-			s.gone = append(s.gone, w.generations[i])
+			s.gone = append(s.gone, gone{w.generations[i], since})
 		}
 	}
 	switch {

@@ -155,18 +155,35 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.fence.Now.Scores)
 	l.forget()
 	l.erased = map[int64]bool{}
+	if err := l.beginFeed(ctx); err != nil {
+		return nil, err
+	}
+	if err := l.beginRecounts(ctx); err != nil {
+		return nil, err
+	}
+	return map[string]int64{schemas.TopicSurveys: l.fence.Now.Log, schemas.TopicScores: l.fence.Now.Scores}, nil
+}
+
+// beginFeed begins a feed that continues the work of the one before.
+func (l *lane) beginFeed(ctx context.Context) error {
 	dirty, err := l.Store.Dirty(ctx, l.p)
 	if err != nil {
-		return nil, err
+		return err
+	}
+	leaving, err := l.Store.Leaving(ctx, l.p)
+	if err != nil {
+		return err
 	}
 	if l.feed != nil {
 		l.feed.close()
 	}
 	l.feed = newFeed(l.Deps, l.p, dirty)
-	if err := l.beginRecounts(ctx); err != nil {
-		return nil, err
+	for ref := range dirty { // an earlier version can have left surveys in leaving that are not dirty any more
+		if since, ok := leaving[ref.Incarnation]; ok && ref.Respondent == "" {
+			l.feed.leaving[ref.Incarnation] = since
+		}
 	}
-	return map[string]int64{schemas.TopicSurveys: l.fence.Now.Log, schemas.TopicScores: l.fence.Now.Scores}, nil
+	return nil
 }
 
 // End releases the partition and closes the lane's feed.
