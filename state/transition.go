@@ -20,7 +20,7 @@ type Transition struct {
 
 	Surveys  map[survey.Key]*survey.State     // nil: the survey is deleted
 	Rows     map[RowRef]*survey.Respondent    // nil: the respondent is deleted
-	Departed map[int64][]int64                // by incarnation of surveys that still exist: generations of deleted respondents, and offsets of deletions and recalculations that were refused or repeated
+	Departed map[int64][]int64                // by incarnation of surveys that still exist: generations of deleted respondents, and offsets of deletions and recalculations of existing respondents that were refused or repeated
 	Gone     []int64                          // incarnations of deleted surveys, whose rows are deleted now
 	Swept    []int64                          // incarnations whose index is deleted too, because the feed has withdrawn their respondents
 	Leaving  map[int64]time.Time              // incarnations of deleted surveys, with the time of deletion, until they are in Swept

@@ -2,6 +2,7 @@ package join
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"candor/schemas"
@@ -140,9 +141,15 @@ func (b *batch) execute(r logged) survey.Outcome {
 
 // void records that a command has no effect, because the join refused it or had executed it before. It does so only
 // for DeleteRespondents and Recalculate. The checks then neither delete respondents from their check state nor score
-// them again because of this command.
+// them again because of this command. If none of the respondents exists, the checks have nothing to do anyway, so a client
+// that repeats a deletion does not fill the view.
 func (b *batch) void(r logged) {
-	if st := b.surveys[r.key]; st != nil && (r.command.Kind == survey.DeleteRespondents || r.command.Kind == survey.Recalculate) {
+	st := b.surveys[r.key]
+	if st == nil || r.command.Kind != survey.DeleteRespondents && r.command.Kind != survey.Recalculate {
+		return
+	}
+	exists := func(t survey.Target) bool { return b.row(st, t.Respondent) != nil }
+	if slices.ContainsFunc(r.command.Targets, exists) {
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], r.at.Offset)
 	}
 }
