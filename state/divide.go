@@ -45,7 +45,7 @@ var divisions = map[string]rule{
 	"survey": bySurvey,
 	"rows":   byIncarnation, "index": byIncarnation, "departed": byIncarnation, "sets": byIncarnation, "points": byIncarnation,
 	"history": byIncarnation, "trail": byIncarnation, "notes": byIncarnation, ofCheck: byIncarnation,
-	"names": byField, "recounts": byField, "dirty": byField, "expiry": byField, "retains": byField, "erase": byField, "leaving": byField,
+	"names": byField, "recounts": byField, "dirty": byField, "expiry": byField, "retains": byField, "erase": byField, "leaving": byField, "noted": byField,
 	KindHolds: byField, KindSweep: byField,
 	"once": toAll, "tokens": toAll,
 	"credits": summed, "due": summed, "surveys": summed, "stored": summed, KindHeld: summed,
@@ -341,7 +341,7 @@ func (d *Division) of(kind, rest string, field []byte) (to int32, ok bool, err e
 		return to, ok, err
 	case "retains", "leaving", KindSweep:
 		return incarnation(string(field))
-	case "erase":
+	case "erase", "noted":
 		e, err := parseErasure(string(field))
 		if err != nil {
 			return 0, false, err

@@ -174,6 +174,7 @@ func aPart(t *testing.T, of string, surveys int) (changes []schemas.ViewChange, 
 		do("HSET", notesKey(p, inc), "1", "note")
 		do("ZADD", expiryKey(p), "5", RowRef{inc, "ann"}.expiring())
 		do("ZADD", eraseKey(p), "6", Erasure{Offset: inc}.member(), "6", Erasure{Offset: inc + 1, Refused: true}.member())
+		do("ZADD", notedKey(p), "6", i64(inc+2))
 		do("HSET", retainsKey(p), i64(inc), string(key.Bytes()))
 		do("ZADD", namesKey(p, key.Account), "0", string(key.Survey))
 		do("SADD", recountsKey(p), string(key.Bytes()))
@@ -335,7 +336,7 @@ func fieldPlace(t *testing.T, kind, rest, field string, keys map[int64]survey.Ke
 	case "retains", "leaving", KindSweep:
 		inc, _ := strconv.ParseInt(field, 10, 64)
 		return of(inc)
-	case "erase":
+	case "erase", "noted":
 		e, _ := parseErasure(field)
 		if to, ok := recorded(e.Offset); ok {
 			return to, true

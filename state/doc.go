@@ -23,6 +23,7 @@
 //	{p7}:erase                   ZSET  log offset -> when the submission was deleted or refused; its content must be erased
 //	{p7}:leaving                 ZSET  incarnation of a deleted survey whose respondents the feed has yet to withdraw -> when
 //	                                   the survey was deleted
+//	{p7}:noted                   ZSET  log offset of a command with a note -> since when one of its respondents is deleted
 //	{p7}:retains                 HASH  incarnation -> key of a survey that has had respondents with a retention period
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute
 //	{p7}:once:<day>              HASH  key of a command -> its outcome, by the day of its record

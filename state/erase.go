@@ -4,13 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/redis/go-redis/v9"
 
+	"candor/schemas"
 	"candor/state/redisurl"
+	"candor/survey"
 )
 
 // Erasure is a submission whose content is to be erased from the log.
@@ -53,6 +56,10 @@ func writeErasures(b *Batch, t *Transition) {
 	}
 	b.Many("ZADD", eraseKey(t.Partition), 2, put)
 	b.Many("ZREM", eraseKey(t.Partition), 1, gone)
+	b.Many("ZREM", notedKey(t.Partition), 1, list(t.Judged)) // first, because a respondent can have been deleted since
+	for offset, since := range t.Noted {
+		b.Do("ZADD", notedKey(t.Partition), since.UnixMilli(), offset)
+	}
 	for inc, since := range t.Leaving {
 		b.Do("ZADD", leavingKey(t.Partition), since.UnixMilli(), inc)
 	}
@@ -99,6 +106,79 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 		due = append(due, e)
 	}
 	return due, oldest, nil
+}
+
+// DueNotes returns the offsets of up to limit commands with encrypted notes of which a respondent has been deleted since
+// the given time or longer. It also returns since when the oldest one has waited, or a zero time if none waits.
+func (s *Store) DueNotes(ctx context.Context, p int32, since time.Time, limit int) (due []int64, oldest time.Time, err error) {
+	page, err := s.rdb.ZRangeWithScores(ctx, notedKey(p), 0, int64(limit)-1).Result()
+	if err != nil {
+		return nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
+	}
+	for i, z := range page {
+		at := time.UnixMilli(int64(z.Score)).UTC()
+		if i == 0 {
+			oldest = at
+		}
+		if at.After(since) {
+			break
+		}
+		text, _ := z.Member.(string)
+		offset, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
+		}
+		due = append(due, offset)
+	}
+	return due, oldest, nil
+}
+
+// DecidedAt returns the offsets of the commands that made the given entries of trails. Entries that do not exist are
+// absent.
+func (s *Store) DecidedAt(ctx context.Context, p int32, refs []TrailRef) (map[TrailRef]int64, error) {
+	found := make(map[TrailRef]int64, len(refs))
+	for some := range slices.Chunk(refs, maxArgs) {
+		pipe := s.rdb.Pipeline()
+		replies := make([]*redis.StringCmd, len(some))
+		for i, ref := range some {
+			replies[i] = pipe.HGet(ctx, trailKey(p, ref.Incarnation), i64(ref.Number))
+		}
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return nil, fmt.Errorf("read entries of a trail: %w", err)
+		}
+		for i, reply := range replies {
+			e, err := decoded(reply, "an entry of a trail", schemas.DecodeTrailEntry)
+			if err != nil {
+				return nil, err
+			}
+			if e != nil {
+				found[some[i]] = e.Offset
+			}
+		}
+	}
+	return found, nil
+}
+
+// trailPage is how many entries of the trail of a deleted survey are read at a time.
+const trailPage = 500
+
+// DecisionsOf returns some of the offsets of the commands that decided on respondents of a deleted survey, and the cursor
+// for the next ones. The first cursor is 0, and so is the one after the last offsets.
+func (s *Store) DecisionsOf(ctx context.Context, p int32, inc int64, cursor uint64) (offsets []int64, next uint64, err error) {
+	fields, next, err := s.rdb.HScan(ctx, trailKey(p, inc), cursor, "", trailPage).Result()
+	if err != nil {
+		return nil, 0, fmt.Errorf("read the trail of a deleted survey: %w", err)
+	}
+	for i := 1; i < len(fields); i += 2 {
+		e, err := schemas.DecodeTrailEntry([]byte(fields[i]))
+		if err != nil {
+			return nil, 0, fmt.Errorf("decode an entry of a trail: %w", err)
+		}
+		if e.Kind == survey.DecideExcluded {
+			offsets = append(offsets, e.Offset)
+		}
+	}
+	return offsets, next, nil
 }
 
 // LaterErasures returns up to limit submissions of a partition whose erasure begins only after the given time.

@@ -70,6 +70,10 @@ func eraseKey(p int32) string { return tag(p) + "erase" }
 // deletion. Their content is not in eraseKey before that.
 func leavingKey(p int32) string { return tag(p) + "leaving" }
 
+// notedKey holds the offsets of commands with encrypted notes, by the time since which one of their respondents is
+// deleted. When all of them are deleted, the note must be erased.
+func notedKey(p int32) string { return tag(p) + "noted" }
+
 func retainsKey(p int32) string { return tag(p) + "retains" }
 
 func creditsKey(p int32) string { return tag(p) + "credits" }

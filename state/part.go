@@ -77,7 +77,7 @@ func (p Part) owns(key string) bool {
 // joinKinds are the kinds of keys that the join owns.
 var joinKinds = []string{
 	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "once", "credits", "due",
-	"surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes", "tokens", "leaving",
+	"surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes", "tokens", "leaving", "noted",
 }
 
 // aside reports whether the join writes a key beside its part. Snapshots have no such keys: outcomes are kept for

@@ -31,6 +31,8 @@ type Transition struct {
 	Unnoted  []TrailRef                       // entries whose notes are erased, also new ones
 	Erase    map[Erasure]time.Time            // submissions whose content is to be erased, with the time of deletion
 	Erased   []Erasure                        // submissions whose content has been erased
+	Noted    map[int64]time.Time              // offsets of commands with encrypted notes, since when one of their respondents is deleted
+	Judged   []int64                          // offsets in Noted whose notes have been erased, or are still needed
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
@@ -124,13 +126,14 @@ func writeGone(b *Batch, t *Transition) {
 	p := t.Partition
 	for _, inc := range t.Gone {
 		for _, key := range []string{
-			setsKey(p, inc), pointsKey(p, inc), rowsKey(p, inc), departedKey(p, inc), historyKey(p, inc), trailKey(p, inc), notesKey(p, inc),
+			setsKey(p, inc), pointsKey(p, inc), rowsKey(p, inc), departedKey(p, inc), historyKey(p, inc), notesKey(p, inc),
 		} {
 			b.Do("UNLINK", key)
 		}
 	}
 	for _, inc := range t.Swept {
 		b.Do("UNLINK", indexKey(p, inc))
+		b.Do("UNLINK", trailKey(p, inc)) // the feed finds the notes of a deleted survey in its trail
 	}
 }
 

@@ -57,7 +57,7 @@ func (e Effects) decide(st *State, cmd Command, found []match, missing []Respond
 	}
 	for _, f := range found {
 		holds := f.row.Decision(st)
-		if holds != nil && holds.Excluded == f.target.Excluded && holds.Sticky == cmd.Sticky && holds.Note == cmd.Note {
+		if holds != nil && holds.Excluded == f.target.Excluded && holds.Sticky == cmd.Sticky && sameNote(holds.Note, cmd.Note) {
 			continue
 		}
 		row, _ := f.row.Apply(Overridden{Override{

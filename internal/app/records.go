@@ -44,7 +44,7 @@ func (r records) AppendEach(ctx context.Context, topic string, list []schemas.Re
 	return places, errs
 }
 
-// sealed returns a record as it is to be appended: submissions are encrypted.
+// sealed returns a record as it is to be appended: submissions and notes about respondents are encrypted.
 func (r records) sealed(ctx context.Context, topic string, rec schemas.Record) (schemas.Record, error) {
 	if topic != schemas.TopicSurveys {
 		return rec, nil
@@ -52,9 +52,14 @@ func (r records) sealed(ctx context.Context, topic string, rec schemas.Record) (
 	p, err := schemas.Peek(rec)
 	if err == nil && p.Kind == schemas.KindSubmission {
 		rec, err = r.ring.Seal(ctx, r.Partition(topic, rec.Key), rec)
+	} else if err == nil {
+		var note string
+		if rec, note, err = schemas.TakeNote(rec); err == nil && note != "" {
+			rec, err = r.ring.SealNote(ctx, r.Partition(topic, rec.Key), rec, note)
+		}
 	}
 	if err != nil {
-		return schemas.Record{}, fmt.Errorf("encrypt a submission: %w", err)
+		return schemas.Record{}, fmt.Errorf("encrypt a record: %w", err)
 	}
 	return rec, nil
 }

@@ -18,6 +18,7 @@ func (b *batch) apply() {
 		}
 		b.seen.fresh = r.at.Offset >= b.l.handled[schemas.TopicSurveys]
 		outcome := survey.Outcome{Code: survey.Unreadable}
+		b.noteUsed = false
 		switch {
 		case r.admit != nil:
 			outcome = b.admit(r)
@@ -28,6 +29,9 @@ func (b *batch) apply() {
 			outcome = b.execute(r)
 		default:
 			b.eraseUnread(r)
+		}
+		if r.noted && !b.noteUsed {
+			b.eraseSince(state.Erasure{Offset: r.at.Offset}, r.at.At)
 		}
 		b.transition.Outcomes = append(b.transition.Outcomes, state.OutcomeAt{Offset: r.at.Offset, Outcome: outcome})
 		b.seen.outcome(outcome.Code)
@@ -110,6 +114,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		}
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], b.rows[ref].Generation)
 		b.erase(b.rows[ref].Generation, r.at.At)
+		b.eraseNotes(st.Incarnation, b.rows[ref], r.at.At)
 		b.count(r.key, b.rows[ref], nil)
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)
@@ -121,6 +126,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 	if r.command.Kind == survey.Expire {
 		b.seen.expire(len(e.Remove))
 	}
+	b.noteUsed = len(e.Put) > 0
 	for i := range e.Put {
 		row := &e.Put[i]
 		b.setRow(r.key, st, row)
@@ -163,7 +169,7 @@ func (b *batch) deleteSurvey(key survey.Key, st *survey.State, at time.Time) {
 	b.transition.Leaving[st.Incarnation] = b.left(at)
 	delete(b.transition.Departed, st.Incarnation)
 	delete(b.transition.History, st.Incarnation)
-	b.forgetTrail(st.Incarnation)
+	b.forgetTrail(st.Incarnation, at)
 	b.points.forget(&b.transition, st.Incarnation)
 	for ref, row := range b.rows {
 		if ref.Incarnation == st.Incarnation {

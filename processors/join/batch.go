@@ -41,6 +41,8 @@ type batch struct {
 	charges  []charge
 	suspects []suspect
 	unread   []unread
+	decided  map[state.TrailRef]int64 // offsets of the commands whose notes are about respondents that the batch deletes
+	noteUsed bool                     // the last command has given its note to respondents
 
 	transition state.Transition
 	seen       seen
@@ -58,6 +60,7 @@ type logged struct {
 	admit   *survey.Admission
 	peeked  schemas.Peeked
 	command *survey.Command
+	noted   bool // the command has an encrypted note that can be read
 }
 
 type scored struct {
@@ -87,7 +90,7 @@ func newBatch(l *lane) *batch {
 			Named: map[survey.Key]bool{}, Recounts: map[survey.Key]bool{},
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
-			Erase: map[state.Erasure]time.Time{}, Leaving: map[int64]time.Time{},
+			Erase: map[state.Erasure]time.Time{}, Leaving: map[int64]time.Time{}, Noted: map[int64]time.Time{},
 			History:  map[int64][]survey.SettingsEntry{},
 			Trail:    map[state.TrailRef]*survey.TrailEntry{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
@@ -119,6 +122,8 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 		r, err := b.decodeLogged(rec, opened)
 		if err != nil {
 			b.bury(rec, err)
+		} else if err := b.readNote(ctx, &r); err != nil {
+			return err
 		}
 		b.log = append(b.log, r)
 		if held += int64(len(rec.Value)); r.admit != nil {
@@ -232,7 +237,7 @@ func (b *batch) bury(rec *kgo.Record, err error) {
 // point ids, submissions that a deletion erases although they could not be read, the kept outcomes of commands with an
 // Idempotency-Key, and used tokens.
 func (b *batch) load(ctx context.Context) error {
-	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints, b.loadUnread} {
+	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints, b.loadUnread, b.loadNoted} {
 		if err := load(ctx); err != nil {
 			return err
 		}

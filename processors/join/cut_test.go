@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -150,9 +151,20 @@ func contents(t *rapid.T, mini *miniredis.Miniredis, l *lane) map[string]string 
 				}
 				continue
 			}
+		case "trail":
+			if inc, _ := strconv.ParseInt(rest, 10, 64); !exists[rest] { // the feed lists the commands with notes
+				offsets, _, err := l.Store.DecisionsOf(ctx, 0, inc, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, offset := range offsets {
+					all[fmt.Sprintf("{p0}:noted %d", offset)] = ""
+				}
+				continue
+			}
 		}
 		for field, value := range fieldsOf(t, mini, name) {
-			if kind == "erase" {
+			if kind == "erase" || kind == "noted" || kind == "leaving" {
 				value = ""
 			}
 			if kind == "expiry" && !exists[strings.Split(field, ":")[0]] {

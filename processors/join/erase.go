@@ -202,6 +202,8 @@ func (l *lane) strike(t *state.Transition) {
 		delete(l.erased, w.generation)
 	}
 	t.Erased = l.feed.erased
+	maps.Copy(t.Noted, l.feed.noted)
+	t.Judged = l.feed.judged
 }
 
 // eraser schedules the erasures and the ticks (feed.ticks) of a lane.
@@ -231,32 +233,51 @@ func (e *eraser) published(n int) {
 // lookAgain is the longest time between two looks for content to erase, also after an error.
 const lookAgain = time.Minute
 
+// dueContent is the content that is to be erased now.
+type dueContent struct {
+	content []state.Erasure
+	notes   []int64 // offsets of commands, see notes.go
+}
+
+func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 }
+
 // due returns the content that is to be erased now, and whether a tick is due. After an error, due returns no
 // content, and the lane tries again later. The feed continues meanwhile.
-func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, ticks bool) {
+func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bool) {
 	e := &f.eraser
 	if f.Ring == nil {
-		return nil, false
+		return due, false
 	}
 	if ticks = !now.Before(e.tick) && now.Before(e.until); ticks {
 		e.tick = now.Add(e.every())
 	}
 	if now.Before(e.look) {
-		return nil, ticks
+		return due, ticks
 	}
 	e.look = now.Add(min(e.every(), lookAgain))
-	due, oldest, err := f.Store.Erasures(ctx, f.p, now.Add(-e.wait()), eraseSize)
+	content, oldest, err := f.Store.Erasures(ctx, f.p, now.Add(-e.wait()), eraseSize)
+	var notes []int64
+	var noted time.Time
+	if err == nil {
+		notes, noted, err = f.dueNotes(ctx, now)
+	}
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
-		return nil, ticks
+		return due, ticks
 	}
-	for _, since := range f.leaving {
+	older := func(since time.Time) {
 		if oldest.IsZero() || since.Before(oldest) {
 			oldest = since
 		}
 	}
+	for _, since := range f.leaving {
+		older(since)
+	}
+	if !noted.IsZero() {
+		older(noted)
+	}
 	f.Metrics.erasing(f.p, oldest)
-	return due, ticks
+	return dueContent{content, notes}, ticks
 }
 
 // ticks returns records for compacted topics that may get no other records. Kafka compacts only closed segments, and
@@ -268,14 +289,19 @@ func (f *feed) ticks() []*kgo.Record {
 // erase returns the records that remove data keys: those of deleted submissions, and those of submissions that leave
 // the log. It adds to s what the records erase. One call handles both kinds, because two records of the same block of
 // keys would undo each other. After an error, erase returns no records, and the keys are erased later.
-func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retirement, s *sent) ([]*kgo.Record, error) {
-	if len(due) == 0 && retired == nil {
+func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s *sent) ([]*kgo.Record, error) {
+	if due.none() && retired == nil {
 		return nil, nil
 	}
-	keys, err := f.keys(ctx, due)
+	keys, err := f.keys(ctx, due.content)
+	var notes []seal.Erasure
+	if err == nil {
+		notes, err = f.noteKeys(ctx, due.notes)
+	}
+	keys = append(keys, notes...)
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
-		due, keys = nil, nil
+		due, keys = dueContent{}, nil
 	}
 	if retired != nil {
 		keys = append(keys, retired.keys...)
@@ -292,7 +318,7 @@ func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retireme
 	for i, b := range blocks {
 		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)
 	}
-	if s.done = due; len(due) > 0 {
+	if s.done, s.judged = due.content, due.notes; !due.none() {
 		f.Erase.Files.changed()
 	}
 	if retired != nil {

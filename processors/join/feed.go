@@ -43,6 +43,10 @@ type feed struct {
 	gone    []gone                              // the respondents in past, to erase their content
 	leaving map[int64]time.Time                 // incarnations of deleted surveys whose respondents are not all withdrawn, with the time of deletion
 	erased  []state.Erasure                     // content whose data keys have been removed
+	noted   map[int64]time.Time                 // commands on respondents of deleted surveys, whose notes are to be erased
+	judged  []int64                             // commands whose notes have been erased or are still needed
+	renoted map[int64]bool                      // commands of which a respondent was deleted after their notes were last looked at
+	scans   map[state.FeedRef]uint64            // cursors in the trails of deleted surveys
 	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
@@ -59,6 +63,8 @@ type sent struct {
 	past    []state.RowRef
 	gone    []gone
 	done    []state.Erasure // content that the records erase
+	noted   map[int64]time.Time
+	judged  []int64
 	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
 	err     error
@@ -74,6 +80,7 @@ func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
 	return &feed{
 		Deps: deps, p: p, pending: dirty, partial: newPartials(), rows: map[state.RowRef]*survey.Respondent{},
 		walks: map[state.FeedRef]int64{}, settled: map[int64]int64{}, leaving: map[int64]time.Time{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
+		noted: map[int64]time.Time{}, renoted: map[int64]bool{}, scans: map[state.FeedRef]uint64{},
 	}
 }
 
@@ -105,7 +112,11 @@ func (f *feed) committed(t *state.Transition, now time.Time) {
 	for _, inc := range t.Swept {
 		delete(f.leaving, inc)
 	}
+	for offset := range t.Noted {
+		f.renoted[offset] = true
+	}
 	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
+	f.noted, f.judged = map[int64]time.Time{}, nil
 }
 
 // hold keeps a row until it is written, if there is room for it.
@@ -136,7 +147,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	}
 	retired := f.Retired.take(f.p)
 	due, ticks := f.due(ctx, now)
-	if len(f.pending) == 0 && len(due) == 0 && retired == nil && !ticks {
+	if len(f.pending) == 0 && due.none() && retired == nil && !ticks {
 		return nil
 	}
 	f.last = now
@@ -207,7 +218,13 @@ func (f *feed) sent() error {
 	f.past = append(f.past, s.past...)
 	f.gone = append(f.gone, s.gone...)
 	f.erased = append(f.erased, s.done...)
-	f.eraser.published(len(s.done) + s.retired)
+	maps.Copy(f.noted, s.noted)
+	for _, offset := range s.judged {
+		if !f.renoted[offset] {
+			f.judged = append(f.judged, offset)
+		}
+	}
+	f.eraser.published(max(len(s.done), len(s.judged)) + s.retired)
 	return nil
 }
 
@@ -226,7 +243,7 @@ type person struct {
 // compose makes records of the current state of pending entries, up to about flushSize records and flushBytes
 // bytes. It also returns which entries the records cover. State that the lane has in memory is not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
-	s.said, s.settled = map[state.FeedRef]int64{}, map[int64]int64{}
+	s.said, s.settled, s.noted = map[state.FeedRef]int64{}, map[int64]int64{}, map[int64]time.Time{}
 	refs, surveys, err := f.next(ctx, l)
 	if err != nil {
 		return nil, s, err
@@ -374,8 +391,10 @@ type walk struct {
 	at          int64 // the last generation before this part
 	ids         []survey.RespondentID
 	generations []int64
-	last        bool // this part ends the survey
-	from        int  // index of the part's first respondent in the publication
+	last        bool    // this part ends the survey
+	decided     []int64 // if the survey is deleted: some commands that decided on its respondents
+	cursor      uint64  // of the next such commands; 0: there are no more
+	from        int     // index of the part's first respondent in the publication
 }
 
 // walk returns the next part of a survey that has changed or was deleted: at most flushSize respondents. For the
@@ -399,6 +418,9 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 	}
 	w.ids, w.generations, err = f.Store.Index(ctx, f.p, ref.Incarnation, w.at, flushSize)
 	w.last = len(w.ids) < flushSize
+	if err == nil && w.gone && w.last {
+		w.decided, w.cursor, err = f.Store.DecisionsOf(ctx, f.p, ref.Incarnation, f.scans[ref])
+	}
 	return r, w, err
 }
 
@@ -415,9 +437,16 @@ func (f *feed) walked(w walk, n int, s *sent) {
 			s.past = append(s.past, state.RowRef{Incarnation: w.ref.Incarnation, Respondent: id})
 			s.gone = append(s.gone, gone{w.generations[i], since})
 		}
+		if n == len(w.ids) && w.last {
+			for _, offset := range w.decided {
+				s.noted[offset] = since
+			}
+			f.scans[w.ref] = w.cursor
+		}
 	}
 	switch {
-	case n == len(w.ids) && w.last:
+	case n == len(w.ids) && w.last && w.cursor == 0:
+		delete(f.scans, w.ref)
 		s.said[w.ref] = f.pending[w.ref]
 		switch {
 		case w.gone:

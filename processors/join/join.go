@@ -284,7 +284,7 @@ func (l *lane) idle(ctx context.Context) error {
 	}
 	l.say(ctx)
 	l.expire(ctx)
-	if len(l.feed.said)+len(l.feed.erased) > 0 {
+	if len(l.feed.said)+len(l.feed.erased)+len(l.feed.judged) > 0 {
 		if err := l.commit(ctx, newBatch(l)); err != nil { // removes entries that the feed has written
 			return err
 		}

@@ -136,7 +136,7 @@ func TestErasuresOfTwoOwners(t *testing.T) {
 	r.broker.ControlKey(initProducerID, func(kmsg.Request) (kmsg.Response, error, bool) {
 		r.broker.DropControl()
 		r.broker.SleepControl(func() {
-			records, err := former.erase(t.Context(), nil, a, &sent{})
+			records, err := former.erase(t.Context(), dueContent{}, a, &sent{})
 			if err == nil {
 				err = publish(t.Context(), former.client, records)
 			}

@@ -1,6 +1,8 @@
 package join
 
 import (
+	"time"
+
 	"candor/state"
 	"candor/survey"
 )
@@ -20,11 +22,16 @@ func (b *batch) record(inc int64, e *survey.Effects) {
 	}
 }
 
-// forgetTrail drops the batch's changes to the trail of a deleted survey.
-func (b *batch) forgetTrail(inc int64) {
-	for ref := range b.transition.Trail {
-		if ref.Incarnation == inc {
-			delete(b.transition.Trail, ref)
+// forgetTrail drops the batch's changes to the trail of a deleted survey. The feed finds the notes of earlier entries in
+// the trail itself.
+func (b *batch) forgetTrail(inc int64, at time.Time) {
+	for ref, e := range b.transition.Trail {
+		if ref.Incarnation != inc {
+			continue
 		}
+		if e != nil && e.Kind == survey.DecideExcluded {
+			b.transition.Noted[e.Offset] = b.left(at)
+		}
+		delete(b.transition.Trail, ref)
 	}
 }

@@ -2,6 +2,7 @@ package join
 
 import (
 	"testing"
+	"time"
 
 	"candor/state"
 	"candor/survey"
@@ -20,7 +21,7 @@ func TestTrailIsBounded(t *testing.T) {
 	if n := len(b.transition.Trail); n != 3 {
 		t.Errorf("%d entries change, want 3", n)
 	}
-	if b.forgetTrail(7); len(b.transition.Trail) != 0 {
+	if b.forgetTrail(7, time.Time{}); len(b.transition.Trail) != 0 {
 		t.Errorf("of a deleted survey %v is written", b.transition.Trail)
 	}
 }

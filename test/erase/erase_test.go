@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -89,15 +90,24 @@ func TestDeletedContentIsErased(t *testing.T) {
 			t.Fatalf("%s is answered %d %s", operation, r.Status, r.Body)
 		}
 	}
+	decide := func(name, note string, ids ...string) {
+		t.Helper()
+		operate("setRespondentsExcludedStatus", "surveyName", name, "respondentIds", ids, "excluded", true, "note", note)
+	}
 	add(&kept, "Kept", "kept")
 	c.Completed(v, "Kept", "kept")
 
 	// Delete one of several respondents, and the last one of a survey.
 	add(&deleted, "Kept", "deleted")
 	c.Completed(v, "Kept", "deleted")
+	shared := kept.text("note")
+	decide("Kept", shared, "kept", "deleted")
+	decide("Kept", deleted.text("note"), "deleted")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"deleted"})
 	add(&deleted, "Emptied", "last")
 	c.Completed(v, "Emptied", "last")
+	decide("Emptied", deleted.text("note"), "last")
+	decide("Emptied", deleted.text("note"), "last")
 	operate("deleteRespondents", "surveyName", "Emptied", "respondentIds", []string{"last"})
 	// Respondents of a list.
 	list := deleted.marked("Kept", "listed 1") + "\n" + deleted.marked("Kept", "listed 2")
@@ -106,12 +116,14 @@ func TestDeletedContentIsErased(t *testing.T) {
 	}
 	c.Completed(v, "Kept", "listed 1")
 	c.Completed(v, "Kept", "listed 2")
+	decide("Kept", deleted.text("note"), "listed 1", "listed 2")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"listed 1", "listed 2"})
 	// A survey.
 	for i := range 3 {
 		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
 	}
 	c.Completed(v, "Deleted", "p-2")
+	decide("Deleted", deleted.text("note"), "p-0", "p-2")
 	// Its header is damaged, so the join cannot read it. The dead letter has a copy.
 	unread := s.Sealed(t, c.Submission(v, deleted.marked("Deleted", "unread")))
 	unread.Headers = slices.DeleteFunc(unread.Headers, func(h schemas.Header) bool { return h.Key == "checks" })
@@ -159,6 +171,9 @@ func TestDeletedContentIsErased(t *testing.T) {
 	before, credits := s.Settled(t), s.Credits(t, c.Account)
 	kept.wantHeld(t, s) // in the feed: the test must find what is there
 	deleted.wantErased(t, s)
+	if s.Recovered(t, shared) == "" {
+		t.Error("a note about a respondent that is kept is erased")
+	}
 
 	s.Wipe(t)
 	s.Rebuilt(t, before)
@@ -166,6 +181,9 @@ func TestDeletedContentIsErased(t *testing.T) {
 		t.Errorf("charged %v after the rebuild, %v before", got, credits)
 	}
 	c.Completed(v, "Kept", "kept")
+	if r := c.Post(harness.Path(v, "getRespondent"), harness.Body("surveyName", "Kept", "respondentId", "kept", "include", []string{"decisions"})); !strings.Contains(string(r.Body), shared) {
+		t.Errorf("the note is not shown: %d %s", r.Status, r.Body)
+	}
 	operate("recalculateRespondents", "surveyName", "Kept", "respondentIds", []string{"kept"}, "selectedChecks", object{"TS": true, "OES": true})
 	if score, ok := c.Completed(v, "Kept", "kept").Score(survey.OES); !ok || score == survey.Unscored {
 		t.Errorf("content that was kept is scored %d, %v", score, ok)

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -41,8 +42,12 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 			if err != nil {
 				t.Fatal(err)
 			}
+			note, _, _, err := ring.OpenNote(t.Context(), rec)
+			if err != nil {
+				t.Fatal(err)
+			}
 			for _, text := range texts {
-				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) {
+				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) || strings.Contains(note, text) {
 					return fmt.Sprintf("%s in %s partition %d at %d", text, topic, r.Partition, r.Offset)
 				}
 			}

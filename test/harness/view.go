@@ -77,7 +77,7 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 	return b.Keys(ctx, func(keys []string) error {
 		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || numbers(name) || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || numbers(name) || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || name == "noted" || name == "leaving" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true

@@ -333,12 +333,9 @@ func (r *Ring) OpenIn(ctx context.Context, room *[]byte, rec schemas.Record) (Op
 	if err != nil {
 		return Opened{Fate: Lost}, nil
 	}
-	box, fate, err := r.box(ref)
-	if err == nil && fate == Lost && r.producer != nil {
-		if err := r.Sync(ctx); err != nil {
-			return Opened{}, err
-		}
-		box, fate, err = r.box(ref)
+	box, fate, err := r.find(ctx, ref)
+	if errors.Is(err, kafka.ErrUnavailable) {
+		return Opened{}, err
 	}
 	o := Opened{Fate: fate, Clear: stub, Size: max(0, len(ciphertext)-nonceSize-overhead)}
 	if err != nil || fate != Whole {

@@ -246,6 +246,13 @@ func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, co
 		if value, err := schemas.MoveCommand(rec.Value, c.to(r.Partition)); err == nil {
 			moved.Value = value
 		}
+		note, fate, _, err := c.source.ring.OpenNote(ctx, rec)
+		if err != nil {
+			return nil, err
+		}
+		if moved, err = c.target.ring.CopyNote(ctx, target, moved, note, fate); err != nil {
+			return nil, err
+		}
 	default:
 		if copied.Incarnation = peeked.Incarnation; copied.Incarnation == 0 {
 			var ok bool

@@ -1,0 +1,128 @@
+package join
+
+import (
+	"context"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// A note about several respondents stays with each of them until it is deleted. So the note on the log, which has a data
+// key of its own, is erased with the last of them. Each deletion lists the commands with notes about its respondent
+// (state.Transition.Noted). Later, the feed reads the respondents of such a command from the log, and erases the note if
+// none of them exists any more.
+
+// readNote decrypts the note of a command.
+func (b *batch) readNote(ctx context.Context, r *logged) error {
+	if r.command == nil {
+		return nil
+	}
+	note, fate, ok, err := b.l.Ring.OpenNote(ctx, kafka.Received(r.rec))
+	if ok {
+		r.command.Note, r.noted = note, fate == seal.Whole
+	}
+	return err
+}
+
+// loadNoted reads which commands made the entries of the trail that have notes about respondents to delete.
+func (b *batch) loadNoted(ctx context.Context) error {
+	asked := map[state.TrailRef]bool{}
+	var refs []state.TrailRef
+	for _, r := range b.log {
+		if r.command == nil || !removes(r.command.Kind) {
+			continue
+		}
+		st := b.surveys[r.key]
+		for _, t := range r.command.Targets {
+			row := b.row(st, t.Respondent)
+			if row == nil {
+				continue
+			}
+			for _, number := range row.Noted {
+				if ref := (state.TrailRef{Incarnation: st.Incarnation, Number: number}); !asked[ref] {
+					asked[ref], refs = true, append(refs, ref)
+				}
+			}
+		}
+	}
+	var err error
+	b.decided, err = b.l.Store.DecidedAt(ctx, b.l.p, refs)
+	return err
+}
+
+// eraseNotes lists the commands with notes about a deleted respondent.
+func (b *batch) eraseNotes(inc int64, row *survey.Respondent, since time.Time) {
+	since = b.left(since)
+	if row.Override != nil && row.Override.Note != "" {
+		b.transition.Noted[row.Override.Offset] = since
+	}
+	for _, number := range row.Noted {
+		ref := state.TrailRef{Incarnation: inc, Number: number}
+		if e := b.transition.Trail[ref]; e != nil {
+			b.transition.Noted[e.Offset] = since
+		} else if offset, ok := b.decided[ref]; ok {
+			b.transition.Noted[offset] = since
+		}
+	}
+}
+
+// dueNotes returns the commands whose notes are to be looked at now, and since when the oldest of all has waited.
+func (f *feed) dueNotes(ctx context.Context, now time.Time) (due []int64, oldest time.Time, err error) {
+	if due, oldest, err = f.Store.DueNotes(ctx, f.p, now.Add(-f.eraser.wait()), eraseSize); err == nil {
+		clear(f.renoted)
+	}
+	return due, oldest, err
+}
+
+// noteKeys returns the data keys of notes whose respondents are all deleted.
+func (f *feed) noteKeys(ctx context.Context, due []int64) (keys []seal.Erasure, err error) {
+	if len(due) == 0 {
+		return nil, nil
+	}
+	failed := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, due, func(rec *kgo.Record) bool {
+		var fate seal.Fate
+		var ok, concerns bool
+		_, fate, ok, err = f.Ring.OpenNote(ctx, kafka.Received(rec))
+		if err != nil || !ok || fate != seal.Whole { // an older version did not encrypt it, or it was erased before
+			return err == nil
+		}
+		key, _, _ := schemas.SealedWith(kafka.Received(rec).Headers)
+		if concerns, err = f.concerns(ctx, rec); err == nil && !concerns {
+			keys = append(keys, seal.Erasure{Key: key})
+		}
+		return err == nil
+	})
+	if failed != nil {
+		err = failed
+	}
+	return keys, err
+}
+
+// concerns reports whether a respondent exists on which a command decided.
+func (f *feed) concerns(ctx context.Context, rec *kgo.Record) (bool, error) {
+	key, err := survey.ParseKey(rec.Key)
+	if err != nil {
+		return false, nil //nolint:nilerr // the join could not read the command either
+	}
+	c, err := schemas.DecodeCommand(rec.Value)
+	if err != nil {
+		return false, nil //nolint:nilerr // as above
+	}
+	of := make([]state.Submitted, len(c.Targets))
+	for i, t := range c.Targets {
+		of[i] = state.Submitted{Key: key, Respondent: t.Respondent}
+	}
+	admitted, err := f.Store.Admitted(ctx, f.p, rec.Offset, of, map[survey.Key]int64{})
+	for _, a := range admitted {
+		if a.Generation < rec.Offset {
+			return true, err
+		}
+	}
+	return false, err
+}
