@@ -16,6 +16,12 @@ type SealedNote struct {
 	Box []byte
 }
 
+// NewSealedNote returns a note that was encrypted to box.
+func NewSealedNote(note string, box []byte) SealedNote { return SealedNote{survey.TagOf(note), box} }
+
+// Erased returns the text that stands for the note when it is erased.
+func (n SealedNote) Erased() string { return survey.ErasedNote(n.Tag) }
+
 // Header returns the header of a record with the note.
 func (n SealedNote) Header() Header { return Header{headerNote, append(n.Tag[:], n.Box...)} }
 

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 
 	"candor/schemas"
-	"candor/survey"
 )
 
 // SealNote encrypts the note of a command with a new data key, and adds it to the record. The key is durable when
@@ -23,7 +22,7 @@ func (r *Ring) SealNote(ctx context.Context, partition int32, rec schemas.Record
 	}
 	nonce := make([]byte, nonceSize, nonceSize+len(note)+overhead)
 	_, _ = rand.Read(nonce) // never fails (crypto/rand)
-	sealed := schemas.SealedNote{Tag: survey.TagOf(note), Box: box.Seal(nonce, nonce, []byte(note), appendAAD(nil, rec.Key, nil))}
+	sealed := schemas.NewSealedNote(note, box.Seal(nonce, nonce, []byte(note), appendAAD(nil, rec.Key, nil)))
 	headers := append(schemas.WithoutNote(rec.Headers), ref.Header(), sealed.Header())
 	return schemas.Record{Key: rec.Key, Value: rec.Value, Headers: headers}, nil
 }
@@ -56,7 +55,7 @@ func (r *Ring) OpenNote(ctx context.Context, rec schemas.Record) (note string, f
 	if !ok {
 		return "", Whole, false, nil
 	}
-	note, fate = survey.ErasedNote(sealed.Tag), Lost
+	note, fate = sealed.Erased(), Lost
 	ref, named, err := schemas.SealedWith(rec.Headers)
 	if !named || err != nil || r == nil {
 		return note, fate, true, nil //nolint:nilerr // a name that cannot be read leads to no key
