@@ -1,7 +1,6 @@
 package gqs
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -16,10 +15,8 @@ type coding struct {
 }
 
 const (
-	// frequentLevel is the least share of the answers that an option of a scale has. Options with such a share have at
-	// least mostLevels of all answers together. So a few respondents who send other numbers do not hide a scale.
-	frequentLevel = .01
-	mostLevels    = .9
+	// The options of a scale have all answers but one in oneOther. Few respondents send other numbers, such as a decimal.
+	oneOther = 10
 	// A tool may round the numbers of a scale, such as 0, 33, 67 and 100. They are then off by at most offStep steps.
 	offStep = .1
 	// fiveSteps is the step of a scale with five options from 0 to fiveTop. Without others, the step of a row with few
@@ -32,34 +29,19 @@ func codingOf(rows [][]float64) coding {
 	if steps(rows) {
 		return coding{}
 	}
-	all := 0
-	for _, row := range rows {
-		for _, a := range row {
-			if !survey.MeansNoAnswer(a) {
-				all++
-			}
-		}
-	}
-	var options []float64
-	sum := 0
-	for _, c := range common(rows) {
-		if n := times(rows, c); float64(n) >= frequentLevel*float64(all) {
-			options, sum = append(options, c), sum+n
-		}
-	}
-	if float64(sum) < mostLevels*float64(all) {
+	options := optionsOf(rows)
+	switch {
+	case len(options) == 0:
 		return coding{}
-	}
-	if five(rows) {
+	case five(rows):
 		return coding{step: fiveSteps}
-	}
-	if len(rows) == 1 && len(options) < 3 {
+	case len(rows) == 1 && len(options) < 3:
 		return coding{} // the two options may be any two of a scale
 	}
 	return lattice(options)
 }
 
-// steps reports whether all answers are whole numbers of one usual scale, so that they are steps already.
+// steps reports whether all numbers are whole, and of one usual scale, so that they are steps already.
 func steps(rows [][]float64) bool {
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for _, row := range rows {
@@ -73,31 +55,57 @@ func steps(rows [][]float64) bool {
 	return hi-lo < maxLevels
 }
 
-// common returns answers that may be options of a scale: all that are frequent enough, and perhaps others (Misra and
-// Gries 1982). Codes that mean no answer are left out.
-func common(rows [][]float64) (list []float64) {
-	const room = 2 / frequentLevel
-	counts := make(map[float64]int, maxLevels)
+// optionsOf returns the options of the scale on which the rows are, in ascending order. An option is a number that more
+// than one in oneIn rows have. How often a row has it does not count, so the straight rows of a few planted respondents
+// do not change the scale. Codes that mean no answer are left out. The result is empty if there is no such scale.
+func optionsOf(rows [][]float64) (options []float64) {
+	all := 0
 	for _, row := range rows {
 		for _, a := range row {
-			if _, known := counts[a]; survey.MeansNoAnswer(a) || !known && len(counts) >= room {
-				if !survey.MeansNoAnswer(a) {
-					for k := range counts {
-						if counts[k]--; counts[k] == 0 {
-							delete(counts, k)
-						}
-					}
-				}
-				continue
+			if !survey.MeansNoAnswer(a) {
+				all++
 			}
-			counts[a+0]++ // -0 becomes 0
 		}
 	}
-	for a := range counts {
-		list = append(list, a)
+	type number struct{ answers, rows, last int } // last is the last row that has it, from 1
+	few, others := fewOf(len(rows)), all/oneOther
+	numbers := make([]number, 0, 2*maxLevels)
+	index := make(map[float64]int, 2*maxLevels)
+	for i, row := range rows {
+		for _, a := range row {
+			if survey.MeansNoAnswer(a) {
+				continue
+			}
+			k, known := index[a]
+			if !known {
+				if len(numbers) >= maxLevels+others { // too many to be options and a few others
+					return nil
+				}
+				k = len(numbers)
+				index[a], numbers = k, append(numbers, number{})
+			}
+			n := &numbers[k]
+			n.answers++
+			if n.last == i+1 {
+				continue
+			}
+			n.last = i + 1
+			if n.rows++; n.rows == few+1 {
+				if len(options) == maxLevels { // a slider
+					return nil
+				}
+				options = append(options, a+0) // -0 becomes 0
+			}
+		}
 	}
-	slices.SortFunc(list, cmp.Compare[float64])
-	return list
+	for _, a := range options {
+		all -= numbers[index[a]].answers
+	}
+	if all > others {
+		return nil
+	}
+	slices.Sort(options)
+	return options
 }
 
 // five reports whether the answers may be those of a scale with five options from 0 to 100, and no others tell.
@@ -125,7 +133,7 @@ func lattice(options []float64) coding {
 		least = min(least, a-options[i])
 	}
 	n := math.Round(width / least)
-	if n >= maxLevels {
+	if n >= maxLevels || steps([][]float64{options}) {
 		return coding{}
 	}
 	c.step = width / n
@@ -137,9 +145,6 @@ func lattice(options []float64) coding {
 		if x := (a - c.from) / c.step; math.Abs(x-math.Round(x)) > offStep {
 			return coding{}
 		}
-	}
-	if c.step == 1 && c.from == 0 {
-		return coding{}
 	}
 	return c
 }

@@ -101,6 +101,7 @@ func TestCodingOf(t *testing.T) {
 		}
 		return list
 	}
+	straight := func(a float64) []float64 { return repeat([]float64{a}, 10) }
 	for _, c := range []struct {
 		name    string
 		rows    [][]float64
@@ -114,6 +115,9 @@ func TestCodingOf(t *testing.T) {
 		{"yes and no", rows(0, 100), []float64{0, 100}, []float64{0, 1}},
 		{"a slider", rows(3, 71, 18, 22, 95, 41, 60, 37, 84, 52, 29, 66, 12), []float64{71}, []float64{71}},
 		{"a planted respondent", append(rows(0, 25, 50, 75, 100), []float64{1, 2, 3, 4, 6, 7, 8, 9, 11, 13}), []float64{75, 7}, []float64{3, .28}},
+		{"planted straight rows", append(rows(1, 2, 3, 4, 5), straight(1.5), straight(1.5)), []float64{1, 4, 2.5}, []float64{1, 4, 2.5}},
+		{"a planted straight row", append(rows(0, 25, 50, 75, 100), straight(9.25)), []float64{25, 50}, []float64{1, 2}},
+		{"a planted decimal", append(rows(1, 3, 5), straight(1.5)), []float64{1, 4}, []float64{1, 4}},
 	} {
 		code := codingOf(c.rows)
 		got := append([]float64{}, c.answers...)
@@ -124,6 +128,69 @@ func TestCodingOf(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// A few straight rows of another number do not change what others score.
+func TestCheck_plantedStraight(t *testing.T) {
+	scores := func(planted float64) (list []survey.Result) {
+		r := rand.New(rand.NewPCG(3, 4))
+		s := checktest.NewStream(New())
+		for i, row := range readers(r, 120, 15) {
+			second := readers(r, 1, 15)[0]
+			if i%60 == 7 {
+				row = repeat([]float64{planted}, 15)
+				second = row
+			}
+			s.Add(t, answered(fmt.Sprint("r", i), row, second))
+		}
+		for i := range 30 { // a mild opinion
+			rows := [2][]float64{make([]float64, 15), make([]float64, 15)}
+			for k := range rows[0] {
+				rows[0][k], rows[1][k] = 3+float64(r.IntN(6)/5), 3+float64(r.IntN(6)/5)
+			}
+			list = append(list, s.Again(t, answered(fmt.Sprint("m", i), rows[0], rows[1]), nil).Result)
+		}
+		return list
+	}
+	low := func(list []survey.Result) (n int) {
+		for i := range list {
+			if list[i].Score < 60 {
+				n++
+			}
+		}
+		return n
+	}
+	if want, got := low(scores(2)), low(scores(1.5)); got > want+1 {
+		t.Errorf("%d mild opinions are below 60 if two others ticked 1.5 everywhere, and %d if they ticked 2", got, want)
+	}
+}
+
+func BenchmarkCodingOf(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, c := range []struct {
+		name string
+		tick func() float64
+	}{
+		{"1 to 5", func() float64 { return float64(1 + r.IntN(5)) }},
+		{"0 to 100", func() float64 { return float64(25 * r.IntN(5)) }},
+		{"slider", func() float64 { return float64(r.IntN(101)) }},
+		{"decimals", func() float64 { return float64(r.IntN(190)) / 7 }},
+		{"fine decimals", func() float64 { return float64(r.IntN(1001)) / 10 }},
+		{"all different", r.Float64},
+	} {
+		rows := make([][]float64, maxCrowd-1)
+		for i := range rows {
+			for range 50 {
+				rows[i] = append(rows[i], c.tick())
+			}
+		}
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				codingOf(rows)
+			}
+		})
 	}
 }
 

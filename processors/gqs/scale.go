@@ -99,6 +99,9 @@ const none = math.MaxFloat64
 // scale wider.
 const oneIn = 20
 
+// fewOf returns one in oneIn of n rows, rounded.
+func fewOf(n int) int { return (n + oneIn/2) / oneIn }
+
 // leastCode is the smallest positive code that means no answer.
 const leastCode = 77
 
@@ -128,7 +131,7 @@ func rangeMost(rows [][]float64, leaveOut bool) (most, whole scale) {
 	}
 	slices.Sort(lows)
 	slices.Sort(highs)
-	few, last := (len(lows)+oneIn/2)/oneIn, len(lows)-1
+	few, last := fewOf(len(lows)), len(lows)-1
 	return scale{lows[few], highs[last-few]}, scale{lows[0], highs[last]}
 }
 
