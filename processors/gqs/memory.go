@@ -1,8 +1,8 @@
 package gqs
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
-	"hash/fnv"
 	"math"
 	"slices"
 	"strconv"
@@ -21,8 +21,9 @@ const (
 	maxPeers = 60
 	maxCrowd = 120
 	// spare is how many times as many rows as the sample has are kept. If respondents of the sample are deleted, others
-	// take their place.
-	spare = 2
+	// take their place. As long as at least about one in spare of all respondents is left, the sample is full, and the
+	// same as one that is learnt again. Otherwise, rows that were not kept are missing until new respondents come.
+	spare = 8
 	// maxPlace is above all places. Before there was a sample, the time in Unix milliseconds was the place. It is lower
 	// than nearly all places.
 	maxPlace = 1 << 44
@@ -32,14 +33,13 @@ const (
 // because their items cannot be matched.
 func rowsOf(g *survey.Grid) string { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 
-// placeOf returns the place of a submission's rows. It depends on the time at which the record was written, so that
-// nobody can choose a respondent's id to get a high place. It is the same for all grids, because the test for random
-// clicks compares the answers of the same respondents to several grids.
+// placeOf returns the place of a submission's rows. It depends on the time at which the record was written, so an id has
+// a high place only by chance, unless somebody knows the millisecond before. The place is the same for all grids, because
+// the test for random clicks compares the answers of the same respondents to several grids.
 func placeOf(in processors.Input) int64 {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(in.Submission.Respondent))
-	state := h.Sum64() ^ uint64(in.At.UnixMilli())
-	return int64(draw(&state) % maxPlace)
+	b := append(make([]byte, 0, 64), in.Submission.Respondent...)
+	sum := sha256.Sum256(binary.BigEndian.AppendUint64(b, uint64(in.At.UnixMilli())))
+	return int64(binary.BigEndian.Uint64(sum[:]) % maxPlace)
 }
 
 // Recall requests the sample of rows of every grid.

@@ -219,7 +219,7 @@ func TestCheck_remembersASample(t *testing.T) {
 		return out.Result.Score
 	}
 	alone, kept := score(random), 0
-	for i, row := range readers(r, 1000, 12) {
+	for i, row := range readers(r, 2000, 12) {
 		if i == minPeers-1 && score(random) != alone {
 			t.Errorf("%d others are too few to compare with, but the score changed", i)
 		}
@@ -231,8 +231,9 @@ func TestCheck_remembersASample(t *testing.T) {
 		kept += len(New().Learn(s.Input(sub)))
 		s.Add(t, sub)
 	}
-	// Of the first 240 respondents, all are kept. Later, 240 of all are, at the number of respondents at that time.
-	if most := 2 * 240 * (1 + math.Log(1000./240) + .5); float64(kept) > most {
+	// Of the first respondents, all are kept. Later, maxCrowd * spare of all are, at the number of respondents at that time.
+	const full = maxCrowd * spare
+	if most := 2 * full * (1 + math.Log(max(1, 2000./full)) + .2); float64(kept) > most {
 		t.Errorf("%d rows are kept, want at most %.0f", kept, most)
 	}
 	if got := New().others(s.Input(random).State, &random.GQS[0], new(room)).read(); len(got) != maxCrowd {
@@ -278,6 +279,52 @@ func TestCheck_sampleInAnyOrder(t *testing.T) {
 		if got := sample(all[gone:], nil); !reflect.DeepEqual(got, want) {
 			t.Fatal("respondents that are gone change the sample")
 		}
+	}
+}
+
+// The sample is the same as one that is learnt again, also when most respondents are deleted.
+func TestCheck_sampleAfterDeletion(t *testing.T) {
+	const planted, people = 1200, 200
+	live, again := checktest.NewStream(New()), checktest.NewStream(New())
+	sub := func(i int) *survey.Submission {
+		return answered(fmt.Sprint("r", i), []float64{1, 2, 3, float64(i / 100), float64(i % 100)})
+	}
+	for i := range planted + people {
+		live.Add(t, sub(i))
+	}
+	for i := range planted {
+		live.Delete(sub(i).Respondent)
+	}
+	for i := range people {
+		again.Add(t, sub(planted+i))
+	}
+	g := sub(0)
+	of := func(s *checktest.Stream) (ids []survey.RespondentID) {
+		for _, e := range s.Input(g).State.Entries[rowsOf(&g.GQS[0])] {
+			ids = append(ids, e.Respondent)
+		}
+		return ids
+	}
+	if got, want := of(live), of(again); !slices.Equal(got, want) {
+		t.Errorf("the sample has %d rows, and %d if it is learnt again", len(got), len(want))
+	}
+}
+
+// An id that has a high place at one time must be as good as any other at another time. The FNV-1a hashes of the ids
+// differ by apart (as an exclusive or), so their places would be equal if the time were only combined with such a hash.
+func TestPlaceOf_eachTime(t *testing.T) {
+	const apart = 15946520
+	equal := 0
+	for ms := range int64(100) {
+		ms += 1_790_000_000_000
+		one := processors.Input{At: time.UnixMilli(ms), Submission: answered("r1857898")}
+		two := processors.Input{At: time.UnixMilli(ms ^ apart), Submission: answered("r3519251")}
+		if placeOf(one) == placeOf(two) {
+			equal++
+		}
+	}
+	if equal > 1 {
+		t.Errorf("%d of 100 places are equal", equal)
 	}
 }
 

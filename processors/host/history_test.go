@@ -354,7 +354,7 @@ func TestState_ofAnyHistory(t *testing.T) {
 // TestState_whereMemoryIsFull: if a check remembers a sample of respondents, it is the same sample when the check state
 // is learnt again, also after some were deleted.
 func TestState_whereMemoryIsFull(t *testing.T) {
-	const respondents = 500
+	const respondents = 2000
 	events := []event{founder()}
 	answers := func(n int) event {
 		s := submissionOf(survey.RespondentID(fmt.Sprint("r", n)))
@@ -379,7 +379,7 @@ func TestState_whereMemoryIsFull(t *testing.T) {
 	b.settle(l)
 	lived := b.remembered(survey.GQS)
 	rows := lived.Entries["rows/5/g"]
-	if len(rows) < 200 || len(rows) > 450 {
+	if len(rows) < 1000 || len(rows) > 1900 {
 		t.Fatalf("%d rows of %d respondents", len(rows), respondents)
 	}
 	for _, row := range rows {
