@@ -9,9 +9,9 @@ import (
 
 // Numbers and codes are answers to a question for them, in one word or in a sentence.
 func TestQuestion_asksForACode(t *testing.T) {
-	const codes = "0171 23456789|01712345678|+49 171 2345678|12345678|98765432|DE89 3704 0044 0532 0130 00|AB12CD34|4f9k2l8s|K-98765432|B-MX 1234|87654321"
+	const codes = "0171 23456789|01712345678|+49 171 2345678|12345678|98765432|DE89 3704 0044 0532 0130 00|AB12CD34|4f9k2l8s|K-98765432|B-MX 1234|87654321|GB29 NWBK 6016 1331 9268 19|nl91 abna 0417 1643 00|KA XQ 123|WPR 5X123|XJ7K-QWPL-99TZ|my number is 0171 2345678|die Nummer lautet 4711, Krzysztof Brzęczyszczykiewicz"
 	for _, question := range []string{
-		"Telefonnummer", "Ihre Kundennummer?", "Bitte geben Sie Ihre Vertragsnummer ein.", "PLZ", "Postleitzahl", "IBAN", "Kfz-Kennzeichen", "Telefon", "Handynummer", "Seriennummer des Geräts",
+		"Telefonnummer", "Wie ist Ihre Telefonnummer?", "What is the number of your card?", "Which number would you like us to call?", "Ihre Kundennummer?", "Bitte geben Sie Ihre Vertragsnummer ein.", "PLZ", "Postleitzahl", "IBAN", "Kfz-Kennzeichen", "Telefon", "Handynummer", "Seriennummer des Geräts",
 		"Phone", "Phone number", "customer ID", "Your customer ID", "license plate", "Licence plate number", "Zip code", "postcode", "What is your account number?", "Member ID", "Please enter your voucher code.", "IMEI",
 		"Téléphone", "Numéro de téléphone", "Code postal", "Votre numéro client", "Plaque d'immatriculation",
 		"Código postal", "Número de cliente", "Teléfono", "DNI", "Matrícula",
@@ -30,7 +30,7 @@ func TestQuestion_asksForACode(t *testing.T) {
 				t.Errorf("%q to %q: %s (%s)", answer, question, got.Category.Name(survey.V3), got.Evidence)
 			}
 		}
-		for _, answer := range []string{"1111111111", "asdfgh"} {
+		for _, answer := range []string{"1111111111", "asdfgh", "asdfghjkl 1", "asdfghjkl1", "sdkfjh3 sdfkjhg wqeoiu"} {
 			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.Gibberish {
 				t.Errorf("%q to %q: %s", answer, question, got.Category.Name(survey.V3))
 			}
@@ -38,10 +38,16 @@ func TestQuestion_asksForACode(t *testing.T) {
 	}
 	// A question about a phone does not ask for a number.
 	for _, question := range []string{
+		"What is the number one reason why you chose this product?", "What do you like about a number of our shops?", "Pourquoi achetez-vous ce vin ?", "Quel vin préférez-vous ?", "Was mögen Sie an der PIN?",
+		"Hvorfor kjøper du denne vin?", "Was halten Sie von unserer Kundennummer?", "Which pin badge was nicest to wear?", "Come descriverebbe la targa del museo?",
 		"How was our phone support?", "Was stört Sie an Ihrem Telefon?", "Que pensez-vous de votre téléphone ?", "Что вам нравится в телефоне?", "What do you think of the dress code?",
 		"What do you like about your phone?", "¿Qué opina de su teléfono?",
 	} {
-		for _, answer := range []string{"98765432", "12345678", "sdf2sdf3"} {
+		answers := []string{"sdf2sdf3", "asdfghjkl 1", "jkl;asdf8"}
+		if !strings.Contains(question, " number ") { // there, a number may be an answer
+			answers = append(answers, "98765432", "12345678")
+		}
+		for _, answer := range answers {
 			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.Gibberish {
 				t.Errorf("%q to %q: %s", answer, question, got.Category.Name(survey.V3))
 			}

@@ -123,7 +123,8 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 		return survey.DigitsOnly, true
 	}
 	if q.code && t.digits > 0 {
-		return survey.FindingNone, false
+		rest := t.besideCodes()
+		t = &rest
 	}
 	if t.main != latin {
 		return typedOtherwise(t, q)
@@ -266,7 +267,8 @@ func shortPattern(t *text, q *question) survey.Finding {
 // the tests that analyse the answer. unsure says that the score is little above the threshold.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
 	if q.code && t.digits > 0 {
-		return survey.FindingNone, false, false
+		rest := t.besideCodes()
+		t = &rest
 	}
 	if e, yes := mashed(t, q); yes {
 		return e, false, true

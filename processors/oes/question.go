@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"candor/processors/meaning"
 	"candor/survey"
@@ -72,20 +73,64 @@ var (
 // codePattern matches questions for numbers that identify something, and for codes of letters and digits. "Code" alone
 // is too little: "dress code".
 var codePattern = regexp.MustCompile(` (numbers?|\w*(nummer|nummern|nummeret|nummret|numret|numero|numeronne|numeroa|numeronsa|number|szam|szama|szamot|szamat|szamod|szamodat)|numeros?|numer|numeru|cisl[oa]|broj|brojeve|stevilk[aeo]|numar|numarul|numarasi|numaraniz|numarasini|numaranizi|nomor|nomer|numurs?|numeris|numbri?|` +
-	`(zip|post|postal|voucher|coupon|promo|promotion|discount|access|pin|customer|order|security|product|reference|tracking|referral|verification|activation|participant|member|user|student|employee) ?(code|id)|(my|your) (code|id)|postcode|zip|plz|postleitzahl|code (postal|client|promo|barre|barres)|codigo (postal|de (cliente|barras|acceso))|cod (postal|client)|codice (postale|fiscale|cliente|sconto)|(kod|kodu) pocztowy|posta kodu|kode pos|psc|cpf|cnpj|cep|nif|dni|pesel|nip|regon|siret|siren|kimlik|` +
-	`iban|bic|imei|isbn|ean|vin|pin|gutscheincode|rabattcode|aktionscode|\w*(kennzeichen|nummernschild)|(license|licence|number) plate|registration (number|plate)|immatriculation|matricula|targa|placa (do|del|de su|de tu) \w+|kenteken|tablic[aey] rejestracyjn\w+|rejestracyjn\w+|plaka|spz|rendszam\w*|inmatriculare|registarsk\w+|so dien thoai|ma (khach hang|so|buu (dien|chinh))|namba|` +
+	`(zip|post|postal|voucher|coupon|promo|promotion|discount|access|pin|customer|order|security|product|reference|tracking|referral|verification|activation|participant|member|user|student|employee) ?(code|id)|(my|your) (code|id)|postcode|zip|postleitzahl|(ihrer?|deiner?|your|my|su|tu|seu) (plz|pin|vin|bic|ean|cep|dni|nif|nip)|code (postal|client|promo|barre|barres)|codigo (postal|de (cliente|barras|acceso))|cod (postal|client)|codice (postale|fiscale|cliente|sconto)|(kod|kodu) pocztowy|posta kodu|kode pos|cpf|cnpj|pesel|regon|siret|kimlik|` +
+	`iban|imei|isbn|gutscheincode|rabattcode|aktionscode|\w*(kennzeichen|nummernschild)|(license|licence|number) plate|registration (number|plate)|immatriculation|matricula|(targa|placa) (della|dell|del|do|da|de) ((sua|tua|su|tu|seu) )?(auto\w*|macchina|veicolo|moto\w*|coche|carro|vehiculo|veiculo)|kenteken|tablic[aey] rejestracyjn\w+|rejestracyjn\w+|plaka|rendszam\w*|inmatriculare|registarsk\w+|so dien thoai|ma (khach hang|so|buu (dien|chinh))|namba|` +
 	`номер[ауы]?|индекс|госномер|αριθμο[σςυ]|κωδικ(ος|ο|ας|α)|αφμ|رقم|رقمك|الرمز البريدي|شماره|كد|מספר|מיקוד|नंबर|नम्बर|पिन कोड|पिन) |番号|番號|号码|號碼|[机機单單编編卡牌工]号|[機單編卡牌工]號|邮编|郵編|郵遞區號|번호|아이디|หมายเลข|เบอร์|รหัส`)
 
 // codeWords ask for a number or a code if the question has hardly any other word: "Telefon".
 var codeWords = wordSet(`phone telephone mobile cell tel fax whatsapp telefon handy mobil telephone portable telefono movil celular cellulare telefone telemovel telefoon
-	puhelin telefons telefonas telefonszam telepon simu cap id code kod kode codigo codice телефон τηλεφωνο هاتف الهاتف تلفون جوال الجوال تلفن موبايل טלפון נייד फोन मोबाइल plate placa`)
+	puhelin telefons telefonas telefonszam telepon simu cap id code kod kode codigo codice телефон τηλεφωνο هاتف الهاتف تلفون جوال الجوال تلفن موبايل טלפון נייד फोन मोबाइल plate placa
+	plz pin vin bic ean cep dni nif nip psc spz targa siren`)
 
 // mostCodeWords is how many words such a question has at most.
 const mostCodeWords = 3
 
-// asksForCode reports whether the question asks for a number or a code that identifies something.
+// mostCodeLetters is how many letters a group beside the digits of a code has at most: "GB29 NWBK 6016 1331", "KA XQ 123".
+const mostCodeLetters = 4
+
+// counting matches a number that only counts or ranks; the first group is kept. howIsCode is how German asks for a code,
+// not for an opinion. likePattern matches questions about what people like.
+var (
+	counting    = regexp.MustCompile(` an? numbers? of|( numbers? of (?:your|my|the|this) )| numbers? (?:one|1|of) | nummer (?:eins|1) | numero (?:uno?|1) | numer (?:jeden|1) `)
+	howIsCode   = regexp.MustCompile(` wie ist (ihre?|deine?|eure|die|das) (\w*nummer|\w*kennzeichen|\w*code|plz|postleitzahl|iban|pin) `)
+	likePattern = regexp.MustCompile(` ((do|did|does) (you|people|they) (\w+ )?(like|dislike|love|hate|prefer|enjoy)|mogen|magst|gefallt|gefallen|gefiel\w*|stort|bevorzugen|aimez|plait|deplait|preferez|gusta\w*|prefiere\w*|piace|preferisc\w*|gosta|prefere|vindt u|bevalt|lubi\w*|podoba\w*|нравит\S+|подоба\S+) `)
+)
+
+// asksForCode reports whether the question asks for a number or a code that identifies something. A question for a reason
+// or an opinion does not.
 func (q *wording) asksForCode(key string) bool {
-	return codePattern.MatchString(key) || len(q.text.words) <= mostCodeWords && slices.ContainsFunc(q.text.folded, func(w string) bool { return codeWords[w] })
+	if q.why || likePattern.MatchString(key) || opinionPattern.MatchString(howIsCode.ReplaceAllString(key, " ")) {
+		return false
+	}
+	short := len(q.text.words) <= mostCodeWords && slices.ContainsFunc(q.text.folded, func(w string) bool { return codeWords[w] })
+	return short || codePattern.MatchString(counting.ReplaceAllString(key, "$1 "))
+}
+
+// codeGroup matches the groups of letters and digits of a text. Signs within a code do not end it: "K-98765432".
+var codeGroup = regexp.MustCompile(`[\p{L}\p{M}\p{N}]+(?:[-/.:][\p{L}\p{M}\p{N}]+)*`)
+
+// besideCodes returns what the tests for random typing read of an answer to a question for a code: all but the groups that
+// may be a code or a part of it. A group with digits is no code if its letters run along a row of keys.
+func (t *text) besideCodes() text {
+	return newText(codeGroup.ReplaceAllStringFunc(t.raw, func(group string) string {
+		letters := strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsMark(r) {
+				return r
+			}
+			return -1
+		}, group)
+		m, ok := measure(Fold(strings.ToLower(letters)))
+		runs := ok && m.run >= leastRun
+		digits := strings.ContainsFunc(group, unicode.IsDigit)
+		capitals := len(letters) <= mostCodeLetters && letters == strings.ToUpper(letters)
+		switch {
+		case digits && runs:
+			return letters
+		case digits, capitals && !runs:
+			return ""
+		}
+		return group
+	}))
 }
 
 // The short names of artificial intelligence. In lower case, each is a word of other languages, such as Italian "ai" and
@@ -149,10 +194,10 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.count = countPattern.MatchString(key)
+	q.why = whyPattern.MatchString(key)
 	q.code = q.asksForCode(key)
 	q.number = q.count || q.code || numberPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
-	q.why = whyPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing
 	return q
