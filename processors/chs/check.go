@@ -64,7 +64,7 @@ func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	list, claims, steps := compare(v)
 	p := &prepared{interview: v, candidates: list, claims: claims, steps: steps}
 	if s.Version != survey.V1 && steps <= maxSteps {
-		p.routed = routedAnswers(s)
+		p.routed = routedAnswers(s, v.languages)
 		p.places, p.answers = placesOf(s, v)
 	}
 	return p

@@ -29,6 +29,8 @@ type interview struct {
 	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
+
+	languages []string // of each question of the submission; "": not known
 }
 
 // read analyses the pairs of an interview. It leaves out pairs whose question or answer cannot be read, and the rows
@@ -46,6 +48,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
 	inOne := c.inLanguage(in.Pairs, asked)
+	v.languages = make([]string, len(in.Pairs))
 	rows := rowsOfGrids(in.Pairs, asked)
 	var room []read.Word // memory that is reused for each answer
 	for i := range in.Pairs {
@@ -54,7 +57,8 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		room = text.Words
 		p := readPair(&in.Pairs[i], inOne[i], text)
 		p.sent, p.cut = i, p.cut || cut || asked[i].cut
-		if !p.read.Usable() || routing.Missing(p.answer) && !p.read.Plausible() {
+		v.languages[i] = inOne[i].Lang.Code()
+		if !p.read.Usable() || routing.Missing(p.answer, v.languages[i]) && !p.read.Plausible() {
 			continue
 		}
 		if rows[i] {

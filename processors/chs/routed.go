@@ -30,10 +30,10 @@ var blocks = func() (names [allBlocks]string) {
 }()
 
 // routedAnswers returns the answers of an interview in the form that package routing reads.
-func routedAnswers(s *survey.Submission) *routing.Interview {
+func routedAnswers(s *survey.Submission, languages []string) *routing.Interview {
 	answers := make([]routing.Answer, len(s.CHS.Pairs))
 	for i := range s.CHS.Pairs {
-		answers[i] = routing.Answer{ID: s.CHS.Pairs[i].QuestionID, Text: s.CHS.Pairs[i].Answer}
+		answers[i] = routing.Answer{ID: s.CHS.Pairs[i].QuestionID, Text: s.CHS.Pairs[i].Answer, Language: languages[i]}
 	}
 	return routing.Read(answers)
 }

@@ -54,14 +54,15 @@ func (q *Question) partitive() bool {
 }
 
 // measured reads in which unit a question asks for an amount, and for which period: hours and a week in "how many hours a
-// week". Minutes to years are the unit right after "how many", and longer ones otherwise a period. A question with several
-// units or periods leaves them open.
+// week". Minutes to years are the unit right after "how many", and days to years otherwise a period: "per week, how many
+// hours". A question with several units or periods leaves them open.
 func (q *Question) measured() (unit, per Class) {
 	unit, per = noClass, noClass
-	asked := 0
+	asks := func(t Token) bool { return t.Is(HowMany, HowMuch) }
+	asked := max(0, slices.IndexFunc(q.Tokens, asks))
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if t.Is(HowMany, HowMuch) {
+		if asks(*t) {
 			asked = i
 		}
 		c, into := classOf(t, units[:]), &unit
@@ -73,7 +74,7 @@ func (q *Question) measured() (unit, per Class) {
 		switch {
 		case c == noClass, t.Is(Window), i > 0 && q.Tokens[i-1].Is(Last, Window), i > 0 && q.Tokens[i-1].IsNum: // "in the last 12 months", "18 years old"
 			continue
-		case perYear(c) > 0 && (unit != noClass || i > asked+1):
+		case perYear(c) > 0 && (unit != noClass || i < asked || i > asked+1):
 			into = &per
 		}
 		switch *into {
@@ -86,6 +87,9 @@ func (q *Question) measured() (unit, per Class) {
 	}
 	if unit == noClass && q.Classes.Has(Spend) {
 		unit = Money
+	}
+	if per == noClass && q.Classes.Has(Weekend) {
+		per = Weeks // more hours than on an average day
 	}
 	return unit, per
 }

@@ -40,11 +40,11 @@ func (c code) denied() bool { return c&denies != 0 }
 func (c code) substance() bool { return c > blank && !c.denied() }
 
 // classify returns the class of an answer. wordy is true for a denial of more than plainMost words, which may explain
-// itself: "no, I sold it last year".
-func classify(text string) (c code, wordy bool) {
+// itself: "no, I sold it last year". language is that of the question, "" if it is not known.
+func classify(text, language string) (c code, wordy bool) {
 	var room [maxRead + 16]byte // most texts get no longer in lower case
 	norm, n := normalise(room[:0], text)
-	said := meaningOf(text)
+	said := meaningOf(text, language)
 	if len(norm) == 0 || said == saysNothing {
 		return blank, false // empty, a dash, "don't know" or a code
 	}
@@ -62,34 +62,57 @@ func classify(text string) (c code, wordy bool) {
 }
 
 // Missing reports whether a text stands for a missing answer: a code of a survey tool, "don't know", "refused", "not
-// applicable", "not asked".
-func Missing(text string) bool {
-	said := meaningOf(text)
-	return said == saysSkipped || said == saysNothing || reserved.MatchString(strings.TrimSpace(text))
+// applicable", "not asked". language is that of the question, "" if it is not known.
+func Missing(text, language string) bool {
+	text = start(text)
+	said := meaningOf(text, language)
+	return said == saysSkipped || said == saysNothing || reserved.MatchString(text)
 }
 
-// codes matches what survey tools export in place of a missing answer, and no respondent writes: a negative number, or an
-// empty cell of a table. reserved matches numbers that stand for a missing answer or for themselves: 77, 98, 9999.
+// codes matches what survey tools export in place of a missing answer, and no respondent writes: a negative number, an
+// empty cell of a table, or an error of a spreadsheet. reserved matches numbers that stand for a missing answer or for
+// themselves: 77, 98, 9999. numbered matches a number before a phrase.
 var (
-	codes    = regexp.MustCompile(`^[\[(<]?[-−–]\d{1,8}([.,]0+)?[\])>]?$|^(#[A-Z/]+[!?]?|NULL|NaN|SYSMIS)$`)
+	codes    = regexp.MustCompile(`^[\[(<]?[-−–]\d{1,8}([.,]0+)?[\])>]?$|^(NULL|NaN|nan|NAN|SYSMIS)$|^#(NULL!?|N/?A|NV|VALUE!|WERT!|REF!|BEZUG!|DIV/0!|NUM!|ZAHL!|NAME\?|LEER!)$`)
 	reserved = regexp.MustCompile(`^[\[(<]?(66+|77+|88+|9+[6-9])([.,]0+)?[\])>]?$`)
+	numbered = regexp.MustCompile(`^([\[(<{]?[-−–]?\d{1,8}(?:[.,]0+)?[\])>}]?) *([=:.)\-−–]?)`)
 )
+
+// start returns as much of a text as is compared with patterns and phrases.
+func start(text string) string {
+	return strings.TrimSpace(text[:min(len(text), maxRead)])
+}
 
 // maxPhrase is how many bytes of a text are compared with the phrases.
 const maxPhrase = 80
 
 // meaningOf looks an answer up in the phrases. Neither a code before the phrase nor a remark after a denial counts: "-8
-// inapplicable", "n/a - no car". A remark after "don't know" may be the answer.
-func meaningOf(text string) meaning {
-	text = strings.TrimSpace(text)
-	if len(text) <= maxPhrase && codes.MatchString(text) {
+// inapplicable", "n/a - no car". A remark after "don't know" may be the answer. So may a number that is no code: "2 sin".
+func meaningOf(text, language string) meaning {
+	text = start(text)
+	if len(text) <= maxPhrase && codes.MatchString(text) && (text != "NULL" || language != "de") { // German for 0
 		return saysNothing
 	}
-	label := strings.TrimLeft(text, "[]()<>{}=:.-−–0123456789 ")
+	label, isNumbered := text, false
+	if m := numbered.FindStringSubmatch(text); m != nil {
+		if _, bare := decimal([]byte(m[1])); bare && m[2] == "" && !reserved.MatchString(m[1]) {
+			return saysSomething
+		}
+		label, isNumbered = text[len(m[0]):], true
+	}
+	said := phraseIn(strings.TrimLeft(label, "[]()<>{}=:.-−– "), language)
+	if isNumbered && said == saysNo {
+		return saysSomething
+	}
+	return said
+}
+
+// phraseIn looks up a whole text in the phrases, or else the text before a remark.
+func phraseIn(label, language string) meaning {
 	label = label[:min(len(label), maxPhrase)]
 	var room [2 * maxPhrase]byte
 	norm, _ := normalise(room[:0], label)
-	if said := phrases[string(norm)]; said != saysSomething {
+	if said := phrases.of(norm, language); said != saysSomething {
 		return said
 	}
 	end := strings.IndexAny(label, "([,;:–—\n")
@@ -100,7 +123,7 @@ func meaningOf(text string) meaning {
 		return saysSomething
 	}
 	norm, _ = normalise(room[:0], label[:end])
-	if said := phrases[string(norm)]; said != saysNothing {
+	if said := phrases.of(norm, language); said != saysNothing {
 		return said
 	}
 	return saysSomething
@@ -194,7 +217,45 @@ const (
 //go:embed phrases.txt
 var phraseFile string
 
-var phrases, beginners = func() (map[string]meaning, map[string]bool) {
+// phraseList holds what phrases say. Phrases of two Latin letters are also words and names in other languages, such as
+// "ka" and "nd". If the language of the question is known, they count only in their own.
+type phraseList struct {
+	any   map[string]meaning
+	short map[string]map[string]meaning // by phrase and language; "any": in all languages
+}
+
+// shortPhrase is how many bytes a phrase has that counts only in its own language.
+const shortPhrase = 2
+
+// of returns what a phrase says in a language.
+func (p *phraseList) of(norm []byte, language string) meaning {
+	if len(norm) != shortPhrase {
+		return p.any[string(norm)]
+	}
+	in := p.short[string(norm)]
+	if said := in["any"]; said != saysSomething || language != "" {
+		return max(said, in[language])
+	}
+	said := saysSomething
+	for _, m := range in {
+		said = max(said, m) // the same whatever the order of the map
+	}
+	return said
+}
+
+func (p *phraseList) add(norm, language string, said meaning) {
+	switch {
+	case norm == "": // "-" has no words
+	case len(norm) != shortPhrase:
+		p.any[norm] = said
+	case p.short[norm] == nil:
+		p.short[norm] = map[string]meaning{language: said}
+	default:
+		p.short[norm][language] = said
+	}
+}
+
+var phrases, beginners = func() (*phraseList, map[string]bool) {
 	p, b, err := parsePhrases(phraseFile)
 	if err != nil {
 		panic(err)
@@ -203,8 +264,8 @@ var phrases, beginners = func() (map[string]meaning, map[string]bool) {
 }()
 
 // parsePhrases reads the list of phrases. An error says which line is wrong.
-func parsePhrases(file string) (phrases map[string]meaning, beginners map[string]bool, err error) {
-	phrases, beginners = map[string]meaning{}, map[string]bool{}
+func parsePhrases(file string) (phrases *phraseList, beginners map[string]bool, err error) {
+	phrases, beginners = &phraseList{map[string]meaning{}, map[string]map[string]meaning{}}, map[string]bool{}
 	for i, line := range strings.Split(file, "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -217,14 +278,14 @@ func parsePhrases(file string) (phrases map[string]meaning, beginners map[string
 		}
 		for _, p := range list[1:] {
 			words, _ := normalise(nil, p)
-			norm := string(words)
+			norm, language := string(words), strings.TrimSpace(list[0])
 			switch class {
 			case "no":
-				phrases[norm] = saysNo
+				phrases.add(norm, language, saysNo)
 			case "skip":
-				phrases[norm] = saysSkipped
+				phrases.add(norm, language, saysSkipped)
 			case "open":
-				phrases[norm] = saysNothing
+				phrases.add(norm, language, saysNothing)
 			case "begins":
 				beginners[norm] = true
 			default:
@@ -232,6 +293,5 @@ func parsePhrases(file string) (phrases map[string]meaning, beginners map[string
 			}
 		}
 	}
-	delete(phrases, "") // "-" has no words
 	return phrases, beginners, nil
 }

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Answer is the answer to one question of an interview. ID is the id of the question.
-type Answer struct{ ID, Text string }
+// Answer is the answer to one question of an interview. ID is the id of the question, and Language the code of its
+// language, "" if that is not known.
+type Answer struct{ ID, Text, Language string }
 
 // MaxAnswers limits the answers of an interview that are compared. In a longer interview, the questions with the
 // lowest hashes are used, because these are the same for every respondent.
@@ -30,7 +31,7 @@ type Interview struct {
 func Read(answers []Answer) *Interview {
 	cells := make([]cell, 0, len(answers))
 	for i := range answers {
-		c, wordy := classify(answers[i].Text)
+		c, wordy := classify(answers[i].Text, answers[i].Language)
 		cells = append(cells, cell{uint32(fnv(answers[i].ID)) & (1<<24 - 1), c, i, wordy})
 	}
 	slices.SortFunc(cells, func(x, y cell) int { return cmp.Or(cmp.Compare(x.question, y.question), cmp.Compare(x.at, y.at)) })

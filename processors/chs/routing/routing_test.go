@@ -13,8 +13,8 @@ import (
 
 func TestClassify(t *testing.T) {
 	same := func(a, b string) bool {
-		x, _ := classify(a)
-		y, _ := classify(b)
+		x, _ := classify(a, "")
+		y, _ := classify(b, "")
 		return x == y
 	}
 	for _, a := range []string{
@@ -23,7 +23,7 @@ func TestClassify(t *testing.T) {
 		"0 km", "0.0", "0 times a day", "HAYIR", "N/A - no car", "Not applicable (I have no car)", "no aplica: no tengo",
 		"-8 inapplicable", "[-2] trifft nicht zu", "TNZ (trifft nicht zu)", "(not asked)", "Valid skip", "non posée", "não perguntado", "niet gevraagd", "na\u0303o", "hic\u0327biri", "０", strings.Repeat("　", 10) + "なし",
 	} {
-		if c, _ := classify(a); !c.denied() || c.substance() {
+		if c, _ := classify(a, ""); !c.denied() || c.substance() {
 			t.Errorf("%q is no denial", a)
 		}
 	}
@@ -31,12 +31,12 @@ func TestClassify(t *testing.T) {
 		"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない", "-99", "-9", "-1", " -88 ", "−99", "-8.0", "#NULL!", "SYSMIS",
 		"refused", "97 - Refused", "-9 Not ascertained", "(-7) refusé", "NS/NC", "rifiuta", "recusa", "weigert", "k.A.", "verweigert",
 	} {
-		if c, _ := classify(a); c != blank {
+		if c, _ := classify(a, ""); c != blank {
 			t.Errorf("%q says something", a)
 		}
 	}
 	for _, a := range []string{"Yes", "3", "0.5", "0-1", "0 or 1", "99", "9999", "99 km", "89", "10-99", "3 - yes", "Volkswagen", "Nullarbor", "don't know, five years ago perhaps", "Golf (not applicable)", "i don't like red, but blue", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
-		if c, _ := classify(a); !c.substance() {
+		if c, _ := classify(a, ""); !c.substance() {
 			t.Errorf("%q is no answer in substance", a)
 		}
 	}
@@ -50,11 +50,42 @@ func TestClassify(t *testing.T) {
 			t.Errorf("%q and %q are the same", p[0], p[1])
 		}
 	}
-	if _, wordy := classify("No, we share my parents'"); !wordy {
+	if _, wordy := classify("No, we share my parents'", ""); !wordy {
 		t.Error("a denial of five words is plain")
 	}
-	if _, wordy := classify("No, never"); wordy {
+	if _, wordy := classify("No, never", ""); wordy {
 		t.Error("a denial of two words explains itself")
+	}
+}
+
+// A number before a phrase is dropped only if it is a code, and a phrase of two letters is one only in its language.
+func TestClassify_numbersAndNames(t *testing.T) {
+	for _, a := range []string{"1 sin, 2 con", "2 sin", "2 en", "3 ei", "2 nu", "10 null", "7 - nul", "4 na", "2 unknown", "5 refused", "2 skip", "Nan", "#BVB", "#BVB!"} {
+		if c, _ := classify(a, ""); !c.substance() || Missing(a, "") {
+			t.Errorf("%q is no answer in substance", a)
+		}
+	}
+	for _, c := range []struct{ text, language, others string }{
+		{"NC", "fr es", "en de it nl"}, {"ND", "it", "en de fr es nl"}, {"Ka", "de", "en fr es it nl"}, {"nu", "", "nl en"}, {"DK", "en", "de nl"}, {"NA", "en de fr es it nl", ""}, {"N.C.", "en de", ""}, {"k.A.", "en de", ""},
+	} {
+		for _, l := range append(strings.Fields(c.language), "") {
+			if got, _ := classify(c.text, l); got.substance() {
+				t.Errorf("%q in %q is an answer in substance", c.text, l)
+			}
+		}
+		for l := range strings.FieldsSeq(c.others) {
+			if got, _ := classify(c.text, l); !got.substance() || Missing(c.text, l) {
+				t.Errorf("%q in %q is no answer in substance", c.text, l)
+			}
+		}
+	}
+	for _, c := range []struct {
+		text, language string
+		denied         bool
+	}{{"NULL", "de", true}, {"NULL", "en", false}, {"NULL", "", false}, {"nan", "", false}, {"#N/A", "", false}, {"#DIV/0!", "", false}, {"99 unknown", "", false}, {"2: unknown", "", false}, {"[3] refused", "", false}, {"1 = n/a", "", true}, {"98 n/a", "", true}, {"7) n/a", "", true}} {
+		if got, _ := classify(c.text, c.language); got.denied() != c.denied || !c.denied && got != blank {
+			t.Errorf("%q in %q: %x", c.text, c.language, got)
+		}
 	}
 }
 
@@ -91,11 +122,11 @@ func TestLog2(t *testing.T) {
 
 // form is a small questionnaire: a gate, a detail, and questions beside it.
 func form(gate, detail string, more ...Answer) []Answer {
-	list := []Answer{{"gate", gate}}
+	list := []Answer{{ID: "gate", Text: gate}}
 	if detail != "not asked" {
-		list = append(list, Answer{"detail", detail})
+		list = append(list, Answer{ID: "detail", Text: detail})
 	}
-	return append(append(list, Answer{"device", "a phone"}), more...)
+	return append(append(list, Answer{ID: "device", Text: "a phone"}), more...)
 }
 
 func profilesOf(interviews ...[]Answer) [][]byte {
@@ -124,7 +155,7 @@ func TestFindings(t *testing.T) {
 	liar := form("No", "Ford")
 	second := func(detail string) func(int) []Answer {
 		return func(int) []Answer {
-			return form("No", detail, Answer{"second", map[bool]string{true: "No", false: "Yes"}[detail == "not asked"]})
+			return form("No", detail, Answer{ID: "second", Text: map[bool]string{true: "No", false: "Yes"}[detail == "not asked"]})
 		}
 	}
 	for _, c := range []struct {
@@ -142,7 +173,7 @@ func TestFindings(t *testing.T) {
 		{"many who deny have something to say", slices.Concat(times(20, owner), times(14, routed), times(6, func(i int) []Answer { return form("No", makes[i%5]) })), liar, ""},
 		{"a detail that few are asked", slices.Concat(times(6, owner), times(14, func(int) []Answer { return form("Yes", "not asked") }), times(20, routed)), liar, ""},
 		{"a second gate leads there", slices.Concat(times(20, owner), times(20, second("not asked")), times(2, second("Ford"))), second("Ford")(0), ""},
-		{"the second gate was denied as well", slices.Concat(times(20, owner), times(30, second("not asked")), times(1, second("Ford"))), form("No", "Ford", Answer{"second", "No"}), "31/1 20/20"},
+		{"the second gate was denied as well", slices.Concat(times(20, owner), times(30, second("not asked")), times(1, second("Ford"))), form("No", "Ford", Answer{ID: "second", Text: "No"}), "31/1 20/20"},
 		{"a denial in many words", slices.Concat(times(20, owner), times(20, routed)), form("No, we take my parents'", "Ford"), "sure wordy 20/0 20/20"},
 		{"nothing is said", slices.Concat(times(20, owner), times(20, routed)), form("don't know", "Ford"), ""},
 	} {
@@ -172,7 +203,9 @@ func TestFindings(t *testing.T) {
 // TestFindings_unlisted: in a language that phrases.txt lacks, "not applicable"
 // is learnt from who writes it to several questions.
 func TestFindings_unlisted(t *testing.T) {
-	fill := func(gate, one, two string) []Answer { return []Answer{{"gate", gate}, {"one", one}, {"two", two}} }
+	fill := func(gate, one, two string) []Answer {
+		return []Answer{{ID: "gate", Text: gate}, {ID: "one", Text: one}, {ID: "two", Text: two}}
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	word := func() string { return fmt.Sprintf("riječ %d", r.IntN(1000)) }
 	others := slices.Concat(
@@ -212,14 +245,14 @@ func TestExcuses(t *testing.T) {
 	if mixed(5).Excuses(0, 1) || !mixed(6).Excuses(0, 1) {
 		t.Error("a quarter is the limit")
 	}
-	if Read(form("No", "Ford")).Compare(nil, nil).Excuses(0, 1) || Read(append(form("No", "Ford"), Answer{"gate", "Yes"})).Compare(nil, nil).Excuses(3, 1) {
+	if Read(form("No", "Ford")).Compare(nil, nil).Excuses(0, 1) || Read(append(form("No", "Ford"), Answer{ID: "gate", Text: "Yes"})).Compare(nil, nil).Excuses(3, 1) {
 		t.Error("what is not known excuses nothing")
 	}
 }
 
 func drawn(t *rapid.T, label string) []Answer {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Answer {
-		return Answer{rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f"}).Draw(t, "id"), rapid.SampledFrom([]string{"Yes", "No", "n/a", "", "3", "Ford", "blue", "dk"}).Draw(t, "text")}
+		return Answer{ID: rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f"}).Draw(t, "id"), Text: rapid.SampledFrom([]string{"Yes", "No", "n/a", "", "3", "Ford", "blue", "dk"}).Draw(t, "text")}
 	}), 0, 8).Draw(t, label)
 }
 
@@ -259,7 +292,7 @@ func TestCompare_order(t *testing.T) {
 func TestProfile(t *testing.T) {
 	var long []Answer
 	for i := range 300 {
-		long = append(long, Answer{fmt.Sprint("q", i), "Yes"}, Answer{fmt.Sprint("q", i), "No"})
+		long = append(long, Answer{ID: fmt.Sprint("q", i), Text: "Yes"}, Answer{ID: fmt.Sprint("q", i), Text: "No"})
 	}
 	p := Read(long).Profile()
 	if len(p) != MaxAnswers*cellSize {
@@ -267,7 +300,7 @@ func TestProfile(t *testing.T) {
 	}
 	slices.Reverse(long[:1])
 	n := 0
-	yes, _ := classify("Yes")
+	yes, _ := classify("Yes", "")
 	for b := p; len(b) > 0; b = b[cellSize:] {
 		if n++; codeIn(b) != yes {
 			t.Errorf("of two answers the first counts, not %x", codeIn(b))
@@ -316,7 +349,7 @@ func routedSurvey(n int, all bool) (known [][]byte, who []Answer) {
 			default:
 				text = fmt.Sprint("words ", r.IntN(1<<uint(1+i%9)))
 			}
-			list = append(list, Answer{fmt.Sprint("question", i), text})
+			list = append(list, Answer{ID: fmt.Sprint("question", i), Text: text})
 		}
 		return list
 	}
