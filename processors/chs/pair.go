@@ -48,7 +48,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
 	inOne := c.inLanguage(in.Pairs, asked)
-	v.languages = make([]string, len(in.Pairs))
+	v.languages = languagesOf(asked, inOne)
 	rows := rowsOfGrids(in.Pairs, asked)
 	var room []read.Word // memory that is reused for each answer
 	for i := range in.Pairs {
@@ -57,7 +57,6 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		room = text.Words
 		p := readPair(&in.Pairs[i], inOne[i], text)
 		p.sent, p.cut = i, p.cut || cut || asked[i].cut
-		v.languages[i] = inOne[i].Lang.Code()
 		if !p.read.Usable() || routing.Missing(p.answer, v.languages[i]) && !p.read.Plausible() {
 			continue
 		}
@@ -108,6 +107,23 @@ func (c *Check) inLanguage(pairs []survey.Pair, asked []*question) []*read.Quest
 		}
 	}
 	return out
+}
+
+// languagesOf returns the code of the language of each question, as they were read in one interview. If fewer than half of
+// them show their language, the interview may be in a language that the lexicon lacks, and all are "".
+func languagesOf(asked []*question, inOne []*read.Question) []string {
+	codes, known := make([]string, len(inOne)), 0
+	for _, q := range asked {
+		if q.read.Lang != read.Unknown {
+			known++
+		}
+	}
+	for i, q := range inOne {
+		if 2*known >= len(inOne) {
+			codes[i] = q.Lang.Code()
+		}
+	}
+	return codes
 }
 
 func readPair(in *survey.Pair, q *read.Question, text read.Text) pair {
