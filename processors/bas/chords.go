@@ -11,11 +11,12 @@ import (
 // display sends a word when it is complete. If their software passes the text on as keys, the keys of a word follow each
 // other within a few ms. Each such run of keys is then one insertion, and is judged like a swiped or dictated word.
 //
-// Programs that send keys without a delay do not stop at words. If they do, their pauses are too short or too equal.
+// Many programs that send keys without a delay do not stop at words, or pause too briefly or too evenly. If a program
+// sends whole words and pauses like a person, it is judged like one that inserts the words at the same times.
 const (
 	chordGap  = superhumanGap // ms; keys that come sooner after each other belong together
 	minChords = 3
-	// chordShare is the least share of the keys in runs, and of the runs that begin where a word begins.
+	// chordShare is the least share of the keys in runs, and of the runs that are one word from its beginning.
 	chordShare  = .6
 	chordPause  = fastGap // ms; the least median pause before a run
 	chordSpread = .15     // the least standard deviation of ln(pause)
@@ -47,19 +48,22 @@ func chorded(s []survey.Stroke) []survey.Stroke {
 	for _, r := range runs {
 		out = append(out, s[from:r.from]...)
 		one := survey.Stroke{At: s[r.from].At, Class: survey.ClassMulti}
+		deleted := 0
 		for i := r.from; i < r.to; i++ {
-			one.Change += s[i].Change
-			if s[i].Class == survey.ClassDelete {
-				one.Class = survey.ClassReplace // the software corrects the word before
-			}
+			one.Change += max(s[i].Change, 0)
+			deleted += max(-s[i].Change, 0)
+		}
+		// The software may correct the word before. What it deletes must not hide how much it inserts.
+		if one.Change == 0 {
+			one.Class, one.Change = survey.ClassDelete, -deleted
 		}
 		out, from = append(out, one), r.to
 	}
 	return append(out, s[from:]...)
 }
 
-// wholeWords reports whether runs of keys are words that a person entered: most keys are in them, most begin where a
-// word begins, none is longer than a phrase, and the pauses between them differ like those of people.
+// wholeWords reports whether runs of keys are words that a person entered: most keys are in them, most are one word
+// from its beginning, none is longer than a phrase, and the pauses between them differ like those of people.
 func wholeWords(s []survey.Stroke, runs []run) bool {
 	keys, inRuns, starts := 0, 0, 0
 	for i := range s {
@@ -74,7 +78,8 @@ func wholeWords(s []survey.Stroke, runs []run) bool {
 			return false
 		}
 		inRuns += r.to - r.from
-		if r.from == 0 || s[r.from].Class != survey.ClassLetter || s[r.from-1].Class != survey.ClassLetter {
+		begins := r.from == 0 || s[r.from].Class != survey.ClassLetter || s[r.from-1].Class != survey.ClassLetter
+		if begins && !hasSpaceInside(s[r.from:r.to]) {
 			starts++
 		}
 		if r.from > 0 {
@@ -86,4 +91,21 @@ func wholeWords(s []survey.Stroke, runs []run) bool {
 	slices.Sort(pauses)
 	return float64(inRuns) >= chordShare*float64(keys) && float64(starts) >= chordShare*float64(len(runs)) &&
 		quantile(pauses, .5) >= chordPause && spread.sd() >= chordSpread
+}
+
+// hasSpaceInside reports whether there is a space between other characters that keys insert.
+func hasSpaceInside(keys []survey.Stroke) bool {
+	begun, space := false, false
+	for i := range keys {
+		switch {
+		case keys[i].Change <= 0:
+		case keys[i].Class == survey.ClassSpace:
+			space = begun
+		case space:
+			return true
+		default:
+			begun = true
+		}
+	}
+	return false
 }
