@@ -79,10 +79,15 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	}
 	changes := make([]processors.Change, 0, 3*len(points)+2)
 	clicked, fine := seen(points) > 0, finerThanSeconds(points)
+	end := rushedEnd(points)
 	var waiting []int
 	for i := range points {
 		group, early, d := histogramGroup+points[i].ID, earlyGroup+points[i].ID, points[i].Duration
-		changes = timing(changes, group, d, fine)
+		if bucket(d) > 0 {
+			changes = timing(changes, group, d)
+		} else {
+			changes = untimed(changes, group, fine, i >= end)
+		}
 		p, others := peersIn(in.State, group), len(in.State.Entries[early])
 		switch known := p.with(d, fine); {
 		case known >= minPeers:
@@ -97,7 +102,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 		}
 	}
 	if seen(points) >= manyPages {
-		changes = timing(changes, sumGroup(points), sum(points), false)
+		changes = timing(changes, sumGroup(points), sum(points))
 	}
 	if len(waiting) == 0 {
 		return changes

@@ -74,18 +74,28 @@ func offset(b uint64, d float64) int64 {
 	return int64(math.Round((measured(d)/centres[b] - 1) * perCentre))
 }
 
-// timing appends the changes that add one duration to a histogram. fine is true if the respondent's clock is finer than
-// a second, so that a duration of 0 is none.
-func timing(changes []processors.Change, group string, d float64, fine bool) []processors.Change {
+// timing appends the changes that add one duration to a histogram.
+func timing(changes []processors.Change, group string, d float64) []processors.Change {
 	b := bucket(d)
-	if b == 0 && fine {
-		return append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: unseenField, Delta: 1})
-	}
 	changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
 	if o := offset(b, d); o != 0 {
 		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: offsetField + b, Delta: o})
 	}
 	return changes
+}
+
+// untimed appends the changes that add a duration of 0 to the histogram of a page. fine is true if the respondent's clock
+// is finer than a second, so that it did not see the page. end is true if the page is one of a rushed end.
+func untimed(changes []processors.Change, group string, fine, end bool) []processors.Change {
+	switch {
+	case fine && end:
+		return changes
+	case fine:
+		return append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: unseenField, Delta: 1})
+	case end:
+		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: endField, Delta: 1})
+	}
+	return timing(changes, group, 0)
 }
 
 // peers is a histogram, with the number of respondents in it.
@@ -100,6 +110,9 @@ type peers struct {
 // unseenField is the tally of respondents that did not see a page for sure. It is the field of the offsets of bucket
 // 0, which has none.
 const unseenField = offsetField
+
+// endField is the tally of the times of 0 that are part of a rushed end. It comes after the fields of all offsets.
+const endField = offsetField + numBuckets
 
 func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
 
@@ -123,7 +136,8 @@ func measuredIn(tallies []processors.Count) peers {
 // A time of 0 means that the respondent did not see the page, or that it took less than a second on a clock of whole
 // seconds. If people hurried, some also took one second. So a page counts as not shown to everybody if at least one in
 // rareSkips did not see it for sure, or if at least one in rareSkips has a time of 0, and twice as many as those who
-// took less than two seconds.
+// took less than two seconds. A rushed end does not count, because those who click through to the last page would be each
+// other's evidence. But if many have no time for a page (oftenSkipped), it was not shown to them.
 const rareSkips = 20
 
 // routed returns the histogram without times of 0, if the page was not shown to everybody.
@@ -139,10 +153,14 @@ func (p peers) routed() peers {
 	}
 	all := p.n + unseen
 	p.all, shown.all = all, all
-	if unseen+zeros == 0 || rareSkips*(unseen+zeros) < all {
+	lack := unseen + zeros
+	if float64(lack) < oftenSkipped*float64(all) {
+		lack = max(lack-max(processors.CountOf(p.offsets, endField), 0), 0)
+	}
+	if lack == 0 || rareSkips*lack < all {
 		return p
 	}
-	if rareSkips*unseen < all && unseen+zeros < 2*shown.under(2) {
+	if rareSkips*unseen < all && lack < 2*shown.under(2) {
 		return p
 	}
 	shown.skipped = float64(unseen+zeros) / float64(all)

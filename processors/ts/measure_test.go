@@ -226,4 +226,55 @@ func TestMeasure_circumstances(t *testing.T) {
 		}
 		checktest.Share(t, "TS below 30, clicker, "+kind.name, caught, clickers, checktest.AtLeast(.99))
 	}
+	for _, every := range []int{40, 20, 10, 5} {
+		for _, hasty := range []float64{.2, .5} {
+			clicksThrough(t, surveys, every, hasty)
+		}
+	}
+}
+
+// clicksThrough measures a survey whose clock has whole seconds and whose pages are all shown. One respondent in every
+// takes hasty to hasty + .8 seconds for each page from somewhere in the middle half on.
+func clicksThrough(t *testing.T, surveys map[string][][]float64, every int, hasty float64) {
+	r := rand.New(rand.NewPCG(1, 2))
+	caught, flagged, n, honest := 0, 0, 0, 0
+	for _, name := range slices.Sorted(maps.Keys(surveys)) {
+		var all []*survey.Submission
+		for i, d := range surveys[name] {
+			x := slices.Clone(d)
+			from := len(x)
+			if i%every == 0 {
+				from = r.IntN(len(x)*3/4-len(x)/4) + len(x)/4
+			}
+			for k := range x {
+				if x[k] = math.Floor(x[k] / 1000); k >= from {
+					x[k] = math.Floor(hasty + .8*r.Float64())
+				}
+			}
+			all = append(all, respondent(fmt.Sprint(i), x...))
+		}
+		remembered := stateOfAll(all)
+		for i, s := range all {
+			out, err := New().Score(t.Context(), processors.Input{Submission: s, State: remembered})
+			if err != nil {
+				t.Fatal(err)
+			}
+			low, cheats := out.Result.Score.Scored() && out.Result.Score < 30, i%every == 0
+			switch {
+			case cheats:
+				n++
+				if low {
+					caught++
+				}
+			default:
+				honest++
+				if low {
+					flagged++
+				}
+			}
+		}
+	}
+	who := fmt.Sprintf("whole seconds, one in %d clicks through from somewhere on, %.1f to %.1f s", every, hasty, hasty+.8)
+	checktest.Share(t, "TS below 30, "+who, caught, n, checktest.AtLeast(.75))
+	checktest.Share(t, "TS below 30, honest, "+who, flagged, honest, checktest.AtMost(.006))
 }

@@ -368,3 +368,83 @@ func TestCheck_waitsOnWholeSeconds(t *testing.T) {
 		}
 	})
 }
+
+// On a clock of whole seconds, those who click through to the last page all leave out the same pages. But they are no
+// evidence for each other that these pages are not shown to everybody. Nor are others who leave them out on purpose.
+func TestCheck_clicksThroughOnWholeSeconds(t *testing.T) {
+	for name, c := range map[string]struct{ every, from, planted int }{
+		"one in 40 from the seventh page on":         {40, 6, 0},
+		"one in 20 from the seventh page on":         {20, 6, 0},
+		"one in 14 from the fifth page on":           {14, 4, 0},
+		"one in 10 from the fifth page on":           {10, 4, 0},
+		"one in 5 from the fifth page on":            {5, 4, 0},
+		"one in 10, and planted ends":                {10, 4, 14},
+		"one in 10, from anywhere, and planted ends": {10, 0, 14},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(91, 92))
+			s := checktest.NewStream(New())
+			caught, cheats, lost := 0, map[survey.RespondentID]bool{}, 0
+			for i := range c.planted {
+				s.Add(t, respondent(fmt.Sprint("planted", i), 9.5, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+			}
+			var all []*survey.Submission
+			for i := range 400 {
+				d := wholeSeconds(r, func(int) bool { return true })
+				sub := respondent(fmt.Sprint("r", i), d...)
+				if i%c.every == 3 {
+					from := c.from
+					if from == 0 {
+						from = 3 + r.IntN(4)
+					}
+					for k := from; k < len(d); k++ {
+						sub.TS[k].Duration = math.Floor(.2 + .8*r.Float64())
+					}
+					cheats[sub.Respondent] = true
+				}
+				s.Add(t, sub)
+				all = append(all, sub)
+			}
+			for _, sub := range all {
+				low := s.Again(t, sub, nil).Result.Score < 30
+				switch {
+				case low && cheats[sub.Respondent]:
+					caught++
+				case low:
+					lost++
+				}
+			}
+			if caught < len(cheats) || lost > 4 {
+				t.Errorf("%d of %d who click through, and %d others are below 30", caught, len(cheats), lost)
+			}
+		})
+	}
+}
+
+// If many respondents do not see the last pages, they are not taken for speeders on a clock of whole seconds.
+func TestCheck_lastPagesThatManyDoNotSee(t *testing.T) {
+	for _, of := range []int{2, 3, 5} { // each respondent sees one block of pages of this many
+		t.Run(fmt.Sprint("one block of ", of), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(91, 92))
+			s := checktest.NewStream(New())
+			lost := 0
+			for i := range 300 {
+				block := r.IntN(of)
+				sees := func(page int) bool { return page < 4 || (page-4)*of/6 == block }
+				got := s.Add(t, respondent(fmt.Sprint("r", i), wholeSeconds(r, sees)...)).Result
+				if i < 200 {
+					continue
+				}
+				if got.Score < 30 {
+					lost++
+				}
+				if got.DataPoints[9].Score.Scored() != sees(9) {
+					t.Errorf("the last page of block %d: %+v", block, got)
+				}
+			}
+			if lost > 2 {
+				t.Errorf("%d of 100 people are below 30", lost)
+			}
+		})
+	}
+}

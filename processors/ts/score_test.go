@@ -154,7 +154,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 		own := rapid.Float64Range(0, 1e6).Draw(t, "own")
 		folded := map[uint64]int64{}
 		for _, d := range times {
-			for _, f := range timing(nil, "h/p", d, false) {
+			for _, f := range timing(nil, "h/p", d) {
 				folded[f.Field] += f.Delta
 			}
 		}

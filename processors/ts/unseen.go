@@ -31,7 +31,8 @@ func finerThanSeconds(points []survey.Timing) bool {
 // or hardly any other times. So a time of 0 means that the respondent did not see the page if these things are true:
 //
 //   - The page is not shown to everybody (peers.routed), or others saw exactly the same pages as the respondent: at least
-//     leastRoute, and one in rareRoute of all.
+//     leastRoute, and one in rareRoute of all. If the page is part of a rushed end (rushedEnd), at least oftenSkipped did
+//     not see it.
 //   - Few of the pages with a longer time have a score of 0: at most one for every hurriedZeros pages with a time of 0, or
 //     one in hurriedShare of the pages with a longer time.
 //   - The respondent saw at least one in seenShare of the pages that respondents of this survey usually see.
@@ -42,6 +43,27 @@ const (
 	hurriedShare = 5
 	seenShare    = 3
 )
+
+// Those who click through to the last page leave out the same pages, as if they had a route of their own. So pages
+// without a time up to the last one, at least leastEnd, are a rushed end. They do not show that pages are not shown to
+// everybody, and others with the same end do not count. But if at least oftenSkipped have no time for a page, hardly all of
+// them click through: it may belong to a block that only some respondents are shown.
+const (
+	leastEnd     = 3
+	oftenSkipped = .3
+)
+
+// rushedEnd returns the place of the first page of a rushed end, or the number of pages if there is none.
+func rushedEnd(points []survey.Timing) int {
+	end := len(points)
+	for end > 0 && bucket(points[end-1].Duration) == 0 {
+		end--
+	}
+	if len(points)-end < leastEnd {
+		return len(points)
+	}
+	return end
+}
 
 // leaveOut sets the page of each data point that the respondent did not see to the zero page. route is the number of
 // others who saw exactly the same pages.
@@ -56,7 +78,13 @@ func leaveOut(points []survey.Timing, pages []page, route int64) {
 		for _, p := range pages {
 			all = max(all, p.all)
 		}
-		followed = route >= leastRoute && rareRoute*route >= all
+		end := rushedEnd(points)
+		followed = end == len(points) && route >= leastRoute && rareRoute*route >= all
+		for i := range pages[end:] {
+			if p := &pages[end+i]; p.skipped < oftenSkipped {
+				p.skipped = 0
+			}
+		}
 		if !unhurried(points, pages, followed) {
 			return
 		}
