@@ -171,6 +171,75 @@ func TestErasuresOfWhatCannotBeRead(t *testing.T) {
 	}
 }
 
+// A submission that was refused or not read, and a copy that was admitted, have one data key. When the respondent has been
+// deleted, the key counts as erased, whichever of the two is looked at first. So a rebuild charges the same.
+func TestErasuresOfACopyAndItsOriginalTogether(t *testing.T) {
+	for name, test := range map[string]struct {
+		original func(schemas.Record) []schemas.Record // until the copy
+		deletion schemas.Record
+		apart    bool // the original is looked at before the respondent is deleted
+	}{
+		"not read": {func(ann schemas.Record) []schemas.Record {
+			ann.Headers = slices.DeleteFunc(slices.Clone(ann.Headers), func(h schemas.Header) bool { return h.Key == "checks" })
+			return []schemas.Record{ann}
+		}, command(t, "s", survey.DeleteRespondents, "ann"), false},
+		"not read, and the survey deleted": {func(ann schemas.Record) []schemas.Record {
+			ann.Headers = slices.DeleteFunc(slices.Clone(ann.Headers), func(h schemas.Header) bool { return h.Key == "checks" })
+			return []schemas.Record{ann}
+		}, command(t, "s", survey.DeleteSurvey), false},
+		"refused": {func(ann schemas.Record) []schemas.Record {
+			return []schemas.Record{command(t, "s", survey.StopSurvey), ann, command(t, "s", survey.RestartSurvey)}
+		}, command(t, "s", survey.DeleteRespondents, "ann"), false},
+		"refused, and erased before": {func(ann schemas.Record) []schemas.Record {
+			return []schemas.Record{command(t, "s", survey.StopSurvey), ann, command(t, "s", survey.RestartSurvey)}
+		}, command(t, "s", survey.DeleteRespondents, "ann"), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t)
+			ring := r.sealed()
+			ann, err := ring.Seal(t.Context(), 0, submission(t, "s", "ann", 0))
+			r.must(err)
+			r.clock = r.begun.Add(-time.Second)
+			r.append(submission(t, "s", "bob", 0))
+			r.append(append(test.original(ann), ann, test.deletion)...)
+			wait := func() {
+				for done := false; !done; {
+					r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+					r.handle(10)
+					r.must(ring.Sync(t.Context()))
+					o, err := ring.Open(t.Context(), ann)
+					r.must(err)
+					done = o.Fate != seal.Whole
+				}
+			}
+			if test.apart {
+				r.handle(10)
+				later := time.Now().Add(time.Hour)
+				copied := fmt.Sprint(r.end() - 2)
+				_, err := r.mini.ZAdd("{p0}:erase", float64(later.UnixMilli()), copied)
+				r.must(err)
+				wait()
+				_, err = r.mini.ZAdd("{p0}:erase", float64(r.clock.UnixMilli()), copied)
+				r.must(err)
+			}
+			wait()
+			r.settle(10)
+			r.must(ring.Sync(t.Context()))
+			if o, err := ring.Open(t.Context(), ann); err != nil || o.Fate != seal.Erased {
+				t.Errorf("the content is %v, %v", o.Fate, err)
+			}
+			credits := func() string { return r.mini.HGet("{p0}:credits", "a") + " and due " + r.mini.HGet("{p0}:due", "a") }
+			before := credits()
+			r.mini.FlushAll()
+			r.begin(nil)
+			r.handle(10)
+			if after := credits(); after != before {
+				t.Errorf("credits: %s; after a rebuild: %s", before, after)
+			}
+		})
+	}
+}
+
 // The content of a deleted survey waits for its erasure from the deletion on, and not only when the feed has withdrawn the
 // respondents. A feed that cannot publish must not hide that. A restart changes nothing.
 func TestErasuresOfADeletedSurveyWaitFromItsDeletion(t *testing.T) {

@@ -371,6 +371,9 @@ type Erasure struct {
 // Erase returns the records that remove data keys. The caller must append them to the topic. The keys are gone
 // when these records are durable and Kafka has compacted away the records that they replace. Only the owner of a
 // partition may erase its keys, one call at a time.
+//
+// Two records can have one key: one that was refused, and a copy that was admitted. Such a key counts as erased and not
+// as refused, in whatever order the two come.
 func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record, error) {
 	if err := r.Sync(ctx); err != nil { // keys that a former owner erased must stay erased
 		return nil, err
@@ -387,7 +390,10 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 			}
 			order = append(order, e.Key.Block)
 		}
-		if e.Refused && Has(&b, e.Key.Number) { // a key that is gone was erased for a deleted respondent, with a copy of this record
+		switch {
+		case !e.Refused: // the key may have been erased with a copy that was refused
+			b = admit(b, e.Key.Number)
+		case Has(&b, e.Key.Number): // otherwise, it was erased for a deleted respondent, with a copy that was admitted
 			b = refuse(b, e.Key.Number)
 		}
 		changed[e.Key.Block] = without(b, e.Key.Number)

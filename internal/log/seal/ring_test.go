@@ -165,6 +165,28 @@ func TestSealedContentOpensUntilItIsErased(t *testing.T) {
 	}
 }
 
+// A record that was refused and a copy that was admitted have one key. It counts as erased, in whatever order both are
+// erased, together or one after the other.
+func TestErasedWinsOverRefused(t *testing.T) {
+	r := newRig(t)
+	ring := r.ring()
+	for _, refusedFirst := range []bool{true, false} {
+		for _, together := range []bool{true, false} {
+			rec, _ := r.seal(ring, "ann")
+			both := []Erasure{{Key: keyOf(t, rec), Refused: refusedFirst}, {Key: keyOf(t, rec), Refused: !refusedFirst}}
+			if together {
+				r.erase(ring, both...)
+			} else {
+				r.erase(ring, both[0])
+				r.erase(ring, both[1])
+			}
+			if o := r.open(ring, rec); o.Fate != Erased {
+				t.Errorf("refused first %t, together %t: the content is %v", refusedFirst, together, o.Fate)
+			}
+		}
+	}
+}
+
 func TestDamagedRecordIsLost(t *testing.T) {
 	r := newRig(t)
 	ring := r.ring()

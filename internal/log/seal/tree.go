@@ -74,6 +74,14 @@ func refuse(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	return b
 }
 
+// admit returns a block that does not mark a submission as never admitted.
+func admit(b schemas.DataKeys, number uint16) schemas.DataKeys {
+	if i, refused := slices.BinarySearch(b.Refused, number); refused {
+		b.Refused = slices.Delete(slices.Clone(b.Refused), i, i+1)
+	}
+	return b
+}
+
 // Divide returns a block with another name, for another partition, that has only some keys of b. The function kept
 // selects the keys. The other keys cannot be derived from the new block. The list of submissions that were never
 // admitted (Refused) is reduced in the same way.
