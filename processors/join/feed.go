@@ -197,7 +197,7 @@ func (f *feed) sent() error {
 	}
 	if s.err != nil {
 		f.close() // connect makes a new client, which fences this one
-		f.walks = map[state.FeedRef]int64{}
+		f.walks, f.scans = map[state.FeedRef]int64{}, map[state.FeedRef]uint64{}
 		return s.err
 	}
 	for ref, at := range s.said {

@@ -178,9 +178,16 @@ func (l *lane) beginFeed(ctx context.Context) error {
 		l.feed.close()
 	}
 	l.feed = newFeed(l.Deps, l.p, dirty)
-	for ref := range dirty { // an earlier version can have left surveys in leaving that are not dirty any more
+	for ref := range dirty {
 		if since, ok := leaving[ref.Incarnation]; ok && ref.Respondent == "" {
 			l.feed.leaving[ref.Incarnation] = since
+		}
+	}
+	for inc, since := range leaving {
+		if _, ok := l.feed.leaving[inc]; !ok {
+			if err := l.feed.sweep(ctx, inc, since); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -284,7 +291,7 @@ func (l *lane) idle(ctx context.Context) error {
 	}
 	l.say(ctx)
 	l.expire(ctx)
-	if len(l.feed.said)+len(l.feed.erased)+len(l.feed.judged) > 0 {
+	if len(l.feed.said)+len(l.feed.erased)+len(l.feed.judged)+len(l.feed.swept) > 0 {
 		if err := l.commit(ctx, newBatch(l)); err != nil { // removes entries that the feed has written
 			return err
 		}

@@ -1,11 +1,15 @@
 package join
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
@@ -61,27 +65,10 @@ func TestNotesAreErasedWithTheirLastRespondent(t *testing.T) {
 				why := r.decides(ring, "why", "ann", "bob")
 				nobody := r.decides(ring, "about nobody", "eve") // refused, and erased
 				r.append(append([]schemas.Record{submission(t, "s", "ann", 0), submission(t, "s", "bob", 0), submission(t, "s", "cid", 0), why, nobody}, test.then(r, ring)...)...)
-				fate := func(rec schemas.Record) seal.Fate {
-					r.must(ring.Sync(t.Context()))
-					_, fate, ok, err := ring.OpenNote(t.Context(), rec)
-					r.must(err)
-					if !ok {
-						t.Fatal("the record has no note")
-					}
-					return fate
+				for r.settle(size); r.noteFate(ring, nobody) == seal.Whole; {
+					r.settle(size)
 				}
-				waiting := func() bool {
-					_, content, err := r.deps.Store.Erasures(t.Context(), 0, time.Now(), 10)
-					r.must(err)
-					_, notes, err := r.deps.Store.DueNotes(t.Context(), 0, time.Now(), 10)
-					r.must(err)
-					f := r.lane.feed
-					return !content.IsZero() || !notes.IsZero() || len(f.pending)+len(f.said) > 0 || f.sending != nil
-				}
-				for r.handle(size); waiting() || fate(nobody) == seal.Whole; r.handle(size) {
-					r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
-				}
-				if got := fate(why); (got == seal.Erased) != test.erased {
+				if got := r.noteFate(ring, why); (got == seal.Erased) != test.erased {
 					t.Errorf("the note is %v", got)
 				}
 				before := r.sees()
@@ -96,6 +83,129 @@ func TestNotesAreErasedWithTheirLastRespondent(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// noteFate returns the fate of a record's note.
+func (r *rig) noteFate(ring *seal.Ring, rec schemas.Record) seal.Fate {
+	r.t.Helper()
+	r.must(ring.Sync(r.t.Context()))
+	_, fate, ok, err := ring.OpenNote(r.t.Context(), rec)
+	r.must(err)
+	if !ok {
+		r.t.Fatal("the record has no note")
+	}
+	return fate
+}
+
+// settle handles the log until the feed has published all, and nothing waits for its erasure.
+func (r *rig) settle(size int) {
+	r.t.Helper()
+	waiting := func() bool {
+		_, content, err := r.deps.Store.Erasures(r.t.Context(), 0, time.Now(), 10)
+		r.must(err)
+		_, notes, err := r.deps.Store.DueNotes(r.t.Context(), 0, time.Now(), 10)
+		r.must(err)
+		f := r.lane.feed
+		return !content.IsZero() || !notes.IsZero() || len(f.pending)+len(f.said) > 0 || f.sending != nil
+	}
+	for r.handle(size); waiting(); r.handle(size) {
+		r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+	}
+}
+
+// A decision does not change a respondent that has the same decision with the same note already. Such a respondent has the
+// note of the earlier command, and does not keep the later one.
+func TestNotesThatARespondentHadAlready(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	r.clock = r.begun.Add(-time.Second)
+	first, again := r.decides(ring, "why", "bob"), r.decides(ring, "why", "ann", "bob")
+	r.append(submission(t, "s", "ann", 0), submission(t, "s", "bob", 0), submission(t, "s", "cid", 0), first, again, command(t, "s", survey.DeleteRespondents, "ann"))
+	r.settle(10)
+	if one, two := r.noteFate(ring, first), r.noteFate(ring, again); one != seal.Whole || two != seal.Erased {
+		t.Errorf("without ann: the note of the first command is %v, of the second %v", one, two)
+	}
+	r.append(command(t, "s", survey.DeleteRespondents, "bob"))
+	r.settle(10)
+	if got := r.noteFate(ring, first); got != seal.Erased {
+		t.Errorf("without bob: the note is %v", got)
+	}
+}
+
+// A note that is not a respondent's last one stays with it, because the trail has it.
+func TestNotesBeforeTheLastOne(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	r.clock = r.begun.Add(-time.Second)
+	first := r.decides(ring, "why", "ann", "bob")
+	r.append(submission(t, "s", "ann", 0), submission(t, "s", "bob", 0), submission(t, "s", "cid", 0), first, r.decides(ring, "later", "bob"))
+	for i, id := range []string{"ann", "bob"} {
+		r.append(command(t, "s", survey.DeleteRespondents, id))
+		r.settle(10)
+		if got := r.noteFate(ring, first); (got == seal.Erased) != (i == 1) {
+			t.Errorf("without %s: the note is %v", id, got)
+		}
+	}
+}
+
+// During an upgrade, an earlier version of the join can decide without the note. It is erased with its respondent.
+func TestNotesThatAnEarlierVersionDidNotRead(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	r.clock = r.begun.Add(-time.Second)
+	why := r.decides(ring, "why", "ann")
+	r.append(submission(t, "s", "ann", 0), submission(t, "s", "bob", 0), why)
+	log := r.log(0)
+	log[2].Headers = slices.DeleteFunc(log[2].Headers, func(h kgo.RecordHeader) bool { return h.Key == "note" })
+	_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicSurveys: log})
+	r.must(err)
+	r.append(command(t, "s", survey.DeleteRespondents, "ann"))
+	r.settle(10)
+	if got := r.noteFate(ring, why); got != seal.Erased {
+		t.Errorf("the note is %v", got)
+	}
+}
+
+// During an upgrade, an earlier version of the join can withdraw the respondents of a survey that this version deleted. It
+// leaves the trail.
+func TestNotesOfASurveyThatAnEarlierVersionWithdrew(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	r.clock = r.begun.Add(-time.Second)
+	why := r.decides(ring, "why", "ann")
+	r.append(submission(t, "s", "ann", 0), why, command(t, "s", survey.DeleteSurvey))
+	r.lane.feed.last = time.Now().Add(time.Hour)
+	r.handle(1)
+	r.mini.Del("{p0}:dirty")
+	r.mini.Del("{p0}:index:0")
+	r.begin(nil)
+	r.settle(10)
+	for r.noteFate(ring, why) != seal.Erased {
+		r.settle(10)
+	}
+	for _, key := range r.mini.Keys() {
+		if key == "{p0}:leaving" || key == "{p0}:trail:0" {
+			t.Errorf("the view still has %s", key)
+		}
+	}
+}
+
+// If a publication fails, the feed reads the trails of deleted surveys from the beginning again. Otherwise, the notes of
+// the decisions that it has read would never be erased.
+func TestNotesOfADeletedSurveyAfterAFailure(t *testing.T) {
+	r := newRig(t)
+	f, ref := r.lane.feed, state.FeedRef{Key: key("s"), Incarnation: 9}
+	s := sent{said: map[state.FeedRef]int64{}, noted: map[int64]time.Time{}, err: kafka.ErrUnavailable}
+	f.walked(walk{ref: ref, gone: true, last: true, decided: []int64{3}, cursor: 77}, 0, &s)
+	done := make(chan sent, 1)
+	done <- s
+	f.sending = done
+	if err := f.sent(); !errors.Is(err, kafka.ErrUnavailable) {
+		t.Fatal(err)
+	}
+	if f.scans[ref] != 0 || len(f.noted) > 0 {
+		t.Errorf("the feed continues at %d, but has %v", f.scans[ref], f.noted)
 	}
 }
 
