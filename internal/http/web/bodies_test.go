@@ -168,6 +168,26 @@ func TestWaste(t *testing.T) {
 	}
 }
 
+// TestWaste_chunked: a refused body of unknown length reserves no more than one body of the largest size at a time.
+func TestWaste_chunked(t *testing.T) {
+	s := &Server{bodies: newBodies(MinBodyBudget, newBodyMetrics(prometheus.NewRegistry(), MinBodyBudget))}
+	var most, read int64
+	r := httptest.NewRequest(http.MethodPost, "/op", readerFunc(func(p []byte) (int, error) {
+		most = max(most, s.bodies.wasted[[32]byte{}]-read/MaxBody*MaxBody)
+		read += int64(len(p))
+		return len(p), nil
+	}))
+	r.ContentLength = -1
+	s.discard(httptest.NewRecorder(), r, &accounts.Caller{})
+	if most != MaxBody || read != maxWaste {
+		t.Errorf("reserved up to %d bytes, read %d", most, read)
+	}
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
 func TestLimits(t *testing.T) {
 	if !(Limits{}).Valid() {
 		t.Error("the defaults are not valid")

@@ -76,20 +76,24 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *account
 	if want == 0 || r.Header.Get("Expect") != "" { // a client that waits for the answer need not send the body
 		return
 	}
-	if want < 0 {
-		want = maxWaste
+	until := time.Now().Add(discardWait)
+	for more := true; more; {
+		n := want
+		if want < 0 { // the length is unknown, and a slow client must not reserve all that others could use
+			n = MaxBody
+		}
+		allowed, taken := s.bodies.waste(caller, n), int64(0)
+		if allowed == n || want < 0 {
+			taken = takeIn(w, r, allowed, until)
+		}
+		s.bodies.unused(caller, allowed-taken)
+		more = want < 0 && taken == MaxBody
 	}
-	allowed := s.bodies.waste(caller, want)
-	taken := int64(0)
-	if allowed == want || r.ContentLength < 0 {
-		taken = takeIn(w, r, allowed)
-	}
-	s.bodies.unused(caller, allowed-taken)
 }
 
-// takeIn reads at most n bytes of a refused body, and returns how many it has read.
-func takeIn(w http.ResponseWriter, r *http.Request, n int64) int64 {
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(discardWait))
+// takeIn reads at most n bytes of a refused body until a time, and returns how many it has read.
+func takeIn(w http.ResponseWriter, r *http.Request, n int64, until time.Time) int64 {
+	_ = http.NewResponseController(w).SetReadDeadline(until)
 	taken, _ := io.CopyN(io.Discard, r.Body, n)
 	return taken
 }

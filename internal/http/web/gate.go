@@ -88,7 +88,7 @@ func (g *Gate) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.Header.Get("Expect") == "" { // no key is known yet, so only the size of the body limits what is read
-		takeIn(w, r, MaxBody)
+		takeIn(w, r, MaxBody, time.Now().Add(discardWait))
 	}
 	refuse(w, Unavailable(nil))
 }
