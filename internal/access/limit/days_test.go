@@ -110,6 +110,17 @@ func TestDays_clockSetBack(t *testing.T) {
 	}
 }
 
+// TestTakeDay_by: a respondent that both counts admit was decided by the shared one.
+func TestTakeDay_by(t *testing.T) {
+	s := newSource()
+	l := newLimiter(s, Rates{}, &strings.Builder{})
+	for i := range 3 {
+		if by, over := l.takeDay(t.Context(), "k", time.Now().UTC().Truncate(24*time.Hour), Day{1, 0}, Day{2, 0}); by != byShared || (over == None) != (i < 2) {
+			t.Errorf("request %d is decided by %s: %d", i, by, over)
+		}
+	}
+}
+
 // TestTakeDay_away: the counts of this process still apply while the source is unavailable, and
 // after the source has lost its counts.
 func TestTakeDay_away(t *testing.T) {

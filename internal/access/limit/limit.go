@@ -172,17 +172,23 @@ func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int
 }
 
 func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amounts, limits Day) (by string, over int) {
+	by = byLocal
 	if l.mayAsk() {
 		err := l.asked(ctx, func(ctx context.Context) (err error) {
 			over, err = l.shared.TakeDay(ctx, half+":day:"+today.Format("20060102"), amounts, limits)
 			return err
 		})
-		if err == nil && over != None {
-			return byShared, over
+		if err == nil {
+			if by = byShared; over != None {
+				return by, over
+			}
 		}
 	}
 	// The count of this process applies as well, because the source may have lost its counts.
-	return byLocal, l.days.take(half, today, amounts, limits)
+	if over = l.days.take(half, today, amounts, limits); over != None {
+		by = byLocal
+	}
+	return by, over
 }
 
 func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
