@@ -78,11 +78,11 @@ func (b *batch) forget(today int64) {
 		}
 	}
 	for len(others) >= mostDays {
-		last := len(others) - 1
-		if others[0] >= today-1 {
-			others[0], others[last] = others[last], others[0]
+		if last := len(others) - 1; others[0] >= today-1 {
+			gone, others = append(gone, others[last]), others[:last]
+		} else {
+			gone, others = append(gone, others[0]), others[1:]
 		}
-		gone, others = append(gone, others[0]), others[1:]
 	}
 	if len(gone) == 0 {
 		return

@@ -102,6 +102,16 @@ func TestOnce_ahead(t *testing.T) {
 	})
 }
 
+// TestOnce_most: if there are too many days, the days furthest ahead are dropped first.
+func TestOnce_most(t *testing.T) {
+	b := newBatch(nil)
+	b.repeated.days = []int64{101, 102, 103, 104, 105, 106, 107, 108}
+	b.forget(100)
+	if want := []int64{101, 102, 103, 104, 105}; !reflect.DeepEqual(b.repeated.days, want) {
+		t.Errorf("kept are %v, want %v", b.repeated.days, want)
+	}
+}
+
 func dump(t *rapid.T, rdb *redis.Client) map[string]string {
 	ctx, all := context.Background(), map[string]string{}
 	for _, name := range rdb.Keys(ctx, "*once*").Val() {
