@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -409, signs: [][]int{
-	{762, 622, 221, 54, -6, -19},                  // OPEN_ANSWERS
-	{-24, -15, -12, 15, 35, 219, 342, 66},         // ASSISTANT_STYLE
-	{752, 393, 382, 0},                            // INTERVIEW
-	{714, 87, 54, 17, 74, -9, -9},                 // GRIDS
-	{175, 115, 126, 153, 161, 184, 134, 103, 173}, // MIDDLE_OPTIONS
-	{539, 240, 146, 55, 30, -12},                  // PAGE_TIMES
-	{1, -7, 11, -21, 16, 14, -15, 24},             // PACE_SPREAD
-	{-82, -24, -41, 5, -5, 10, 18},                // PACE_FOLLOWS_PAGES
-	{915, 613, 213, -46, 201, 32, 5, -6},          // BEHAVIOUR
-	{-108, -231, 0, 80},                           // CLICKS_CENTRED
-	{0, -143, -116},                               // MOVES_PER_CLICK
-	{0, 147, 249},                                 // VALUES_SET
-	{0, 20, -2, 129},                              // PASTED
-	{452, 233, 252, 233, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -405, signs: [][]int{
+	{758, 618, 217, 52, -6, -17},                  // OPEN_ANSWERS
+	{-24, -17, -14, 7, 33, 216, 341, 69},          // ASSISTANT_STYLE
+	{748, 406, 384, 0},                            // INTERVIEW
+	{702, 96, 51, 32, 59, -5, -11},                // GRIDS
+	{180, 111, 124, 150, 164, 182, 133, 104, 167}, // MIDDLE_OPTIONS
+	{535, 236, 145, 51, 31, -12},                  // PAGE_TIMES
+	{8, -8, 9, -20, 16, 13, -13, 25},              // PACE_SPREAD
+	{-82, -26, -43, 6, -6, 11, 18},                // PACE_FOLLOWS_PAGES
+	{913, 611, 209, -44, 201, 29, 2, -5},          // BEHAVIOUR
+	{-108, -229, 0, 79},                           // CLICKS_CENTRED
+	{0, -142, -116},                               // MOVES_PER_CLICK
+	{0, 145, 247},                                 // VALUES_SET
+	{0, 20, 2, 130},                               // PASTED
+	{451, 232, 250, 232, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -868, signs: [][]int{
-	{188, 35, 28, -29, 10, -18},                 // OPEN_ANSWERS
-	{-60, -85, -53, -19, 54, 163, 110, 164},     // ASSISTANT_STYLE
-	{0, 0, 0, 0},                                // INTERVIEW
-	{-2, -3, -13, -20, 17, 14, -6},              // GRIDS
-	{225, 175, 42, -32, -48, -73, -91, -72, -9}, // MIDDLE_OPTIONS
-	{-17, -22, -15, -25, -45, 7},                // PAGE_TIMES
-	{19, 48, 17, 9, -5, -48, -45, -11},          // PACE_SPREAD
-	{90, 120, 118, 41, -13, -49, -30},           // PACE_FOLLOWS_PAGES
-	{642, 392, 212, 187, 207, 174, 132, -25},    // BEHAVIOUR
-	{32, -11, 0, 125},                           // CLICKS_CENTRED
-	{73, 47, 25},                                // MOVES_PER_CLICK
-	{0, 25, 51},                                 // VALUES_SET
-	{2, -43, -42, -28},                          // PASTED
-	{14, 16, 35, 16, -1},                        // ENTRANCE
+var assistantWeights = weights{prior: -867, signs: [][]int{
+	{189, 36, 28, -29, 10, -18},                  // OPEN_ANSWERS
+	{-60, -85, -53, -19, 54, 159, 113, 164},      // ASSISTANT_STYLE
+	{0, 0, 0, 0},                                 // INTERVIEW
+	{0, -1, -11, -16, 14, 29, -13},               // GRIDS
+	{221, 173, 44, -32, -48, -75, -92, -72, -10}, // MIDDLE_OPTIONS
+	{-18, -24, -17, -26, -46, 8},                 // PAGE_TIMES
+	{19, 49, 18, 7, -3, -48, -45, -11},           // PACE_SPREAD
+	{91, 118, 117, 42, -13, -49, -30},            // PACE_FOLLOWS_PAGES
+	{646, 387, 212, 188, 207, 174, 132, -25},     // BEHAVIOUR
+	{32, -11, 0, 125},                            // CLICKS_CENTRED
+	{73, 48, 25},                                 // MOVES_PER_CLICK
+	{0, 25, 50},                                  // VALUES_SET
+	{2, -43, -42, -28},                           // PASTED
+	{15, 17, 37, 17, -1},                         // ENTRANCE
 }}
