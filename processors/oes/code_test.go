@@ -54,3 +54,15 @@ func TestQuestion_asksForACode(t *testing.T) {
 		}
 	}
 }
+
+// A request to enter a code or a telephone number is answered with digits.
+func TestQuestion_asksToEnter(t *testing.T) {
+	for _, question := range []string{
+		"Please enter the code from your invitation letter.", "What is your survey code?", "Bitte geben Sie den Code ein", "On which phone can we call you?",
+		"What is your panel ID?", "Indique su teléfono de contacto", "Veuillez saisir le code",
+	} {
+		if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: "20394857"}, survey.V3); got.Category != survey.ValidAnswer {
+			t.Errorf("%q: %s", question, got.Category.Name(survey.V3))
+		}
+	}
+}

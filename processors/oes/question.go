@@ -70,6 +70,10 @@ var (
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|wann|combien|prix|annee|age|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
 
+// enterPattern matches requests to enter a code or a telephone number, such as "Please enter the code".
+var enterPattern = regexp.MustCompile(` (enter|type|insert|give|provide|write|geben|angeben|nennen|saisir|saisissez|indiquez|entrez|indique|ingrese|introduzca|escriba|inserisca|inserire|indichi|digite|informe|vul|voer|geef|wpisz|podaj|prosze podac) (\w+ ){0,4}(code|kod|codigo|codice|phone|telephone|telefon|telefono|telefone|telefoon|id) |` +
+	` (survey|invitation|panel|respondent|worker|participant) (code|id) | (on|at) which (phone|number) `)
+
 // codePattern matches questions for numbers that identify something, and for codes of letters and digits. "Code" alone
 // is too little: "dress code".
 var codePattern = regexp.MustCompile(` (numbers?|\w*(nummer|nummern|nummeret|nummret|numret|numero|numeronne|numeroa|numeronsa|number|szam|szama|szamot|szamat|szamod|szamodat)|numeros?|numer|numeru|cisl[oa]|broj|brojeve|stevilk[aeo]|numar|numarul|numarasi|numaraniz|numarasini|numaranizi|nomor|nomer|numurs?|numeris|numbri?|` +
@@ -196,7 +200,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.count = countPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.code = q.asksForCode(key)
-	q.number = q.count || q.code || numberPattern.MatchString(key)
+	q.number = q.count || q.code || numberPattern.MatchString(key) || enterPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing

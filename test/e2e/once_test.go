@@ -251,7 +251,8 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 		{"another key", 2, 1, "a", 3*day + time.Millisecond, survey.Applied, 0},
 		{"again, when a day has gone", 1, 1, "a", 3 * day, survey.Applied, 0},
 		{"another body, when the next day has gone", 1, 2, "a", 2 * day, survey.Applied, 0},
-		{"long after", 3, 1, "nobody", 0, survey.Applied, 0},
+		{"yesterday", 3, 1, "nobody", day, survey.Applied, 0},
+		{"today", 4, 1, "nobody", 0, survey.Applied, 0},
 	} {
 		at := s.AppendAt(t, schemas.TopicSurveys, remove(step.key, step.body, step.id), now.Add(-step.ago))
 		if got := s.Outcome(t, at); got.Code != step.code || got.Count != step.count {
@@ -260,7 +261,7 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 	}
 	before := s.Settled(t)
 	// Other tests may leave outcomes on the same brokers.
-	for key, want := range map[byte]int{1: 0, 2: 0, 3: 1} {
+	for key, want := range map[byte]int{1: 1, 2: 0, 3: 1, 4: 1} {
 		kept, name := 0, survey.Digest{key}
 		for _, line := range before {
 			if strings.Contains(line, "}:once:") && strings.Contains(line, strconv.Quote(string(name[:]))) {
@@ -268,7 +269,7 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 			}
 		}
 		if kept != want {
-			t.Errorf("%d outcomes of key %d are kept, want %d: that of today", kept, key, want)
+			t.Errorf("%d outcomes of key %d are kept, want %d: those of today and the two days before", kept, key, want)
 		}
 	}
 	s.Wipe(t)

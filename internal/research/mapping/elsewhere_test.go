@@ -65,3 +65,21 @@ func TestAnyUniqueIDIsTheRespondentID(t *testing.T) {
 		}
 	}
 }
+
+// A date of dispatch that is blank does not mean that an interview was not finished.
+func TestADispatchIsNoSubmission(t *testing.T) {
+	g := agency(table.Plain, []string{"ID", "Fecha de envío"}, func(i int) []string { return []string{strconv.Itoa(i), ""} })
+	if len(g.Mapping.LeaveOut) != 0 {
+		t.Errorf("rules %v", g.Mapping.LeaveOut)
+	}
+}
+
+// A column with addresses of people is not sent, whatever its name.
+func TestContactsAreNoIDs(t *testing.T) {
+	for _, name := range []string{"Mail ID", "User ID", "respondent id"} {
+		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{fmt.Sprintf("p%d@example.com", i), "y"} })
+		if g.Mapping.ID != "" || !slices.Contains(g.NotSent, name) {
+			t.Errorf("%s: the id is %q, not sent are %q", name, g.Mapping.ID, g.NotSent)
+		}
+	}
+}

@@ -116,7 +116,7 @@ func (g *guesser) found(as string, c Confidence, note string, columns ...*profil
 // columns are not sent.
 func (g *guesser) contacts() {
 	for _, p := range g.all {
-		if !g.taken[p.place] && p.filled > 0 && (contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3) {
+		if !g.taken[p.place] && p.filled > 0 && p.reaches() {
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
 		}
@@ -128,7 +128,7 @@ func (g *guesser) byName() {
 	var pages, questions, whole []*profile
 	for _, p := range g.all {
 		k, ok := namedAs(g.platform, p.column.Name)
-		if !ok || p.filled == 0 && k.role != rule {
+		if !ok || p.filled == 0 && k.role != rule || k.beside != nil && !g.has(k.beside) {
 			continue
 		}
 		switch k.role {
@@ -156,6 +156,11 @@ func (g *guesser) byName() {
 		}
 	}
 	g.times(pages, questions, whole)
+}
+
+// has reports whether the name of a column matches a pattern.
+func (g *guesser) has(pattern *regexp.Regexp) bool {
+	return slices.ContainsFunc(g.all, func(p *profile) bool { return pattern.MatchString(plainName(p.column.Name)) })
 }
 
 func (g *guesser) start(p *profile) {
@@ -196,7 +201,7 @@ func (g *guesser) noAddress(p *profile, why string) {
 
 // identity uses a column as the respondent id, if every cell has a value and no value occurs twice.
 func (g *guesser) identity(p *profile) {
-	if g.Mapping.ID != "" {
+	if g.Mapping.ID != "" || p.reaches() {
 		return
 	}
 	if p.filled < g.rows || !p.unique() {
@@ -398,7 +403,7 @@ func (g *guesser) occurred() {
 // anID uses a column as the respondent id if its name has the word ID, and each interview has a value of its own.
 func (g *guesser) anID() {
 	for _, p := range g.all {
-		if !g.taken[p.place] && len(p.column.Name) <= longestKnown && anID.MatchString(p.column.Name) && p.filled == g.rows && p.unique() {
+		if !g.taken[p.place] && len(p.column.Name) <= longestKnown && anID.MatchString(p.column.Name) && p.filled == g.rows && p.unique() && !p.reaches() {
 			g.Mapping.ID = p.column.Name
 			g.found("respondent id", Likely, "each interview has a value of its own", p)
 			return

@@ -35,6 +35,8 @@ type known struct {
 	why  string
 	// needed means that the rule counts only if a cell has one of the values.
 	needed bool
+	// beside matches the name of another column that must be there. Without it, the name means something else.
+	beside *regexp.Regexp
 }
 
 func is(pattern string, r role) known {
@@ -53,6 +55,11 @@ func leave(pattern, why string, values ...string) known {
 func some(pattern, why string, values ...string) known {
 	k := leave(pattern, why, values...)
 	k.needed = true
+	return k
+}
+
+func beside(pattern string, k known) known {
+	k.beside = is(pattern, unknown).name
 	return k
 }
 
@@ -132,14 +139,17 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
+// firstLanguage matches the name of LimeSurvey's column for the language in which an interview began.
+const firstLanguage = `start-?sprache|langue (?:de d[ée]part|initiale)|idioma inicial|lenguaje inicial|lingua iniziale|begintaal|starttaal`
+
 // plainElsewhere holds names that people, or survey tools with another language than English, give to columns in
 // German, French, Spanish, Italian, Portuguese and Dutch.
 var plainElsewhere = []known{
 	is(`(?:gruppenzeit|(?:temps|dur[ée]e|tiempo|duraci[oó]n|temporizaci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[^:]* (?:groupe|grupo|gruppo|groep)|groeps?tijd) ?:.*`, pageTime),
 	is(`(?:fragenzeit|(?:temps|dur[ée]e|tiempo|duraci[oó]n|temporizaci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[^:]* (?:question|pregunta|domanda|pergunta|vraag)|vraagtijd) ?:.*`, questionTime),
 	is(`(?:datum|zeit(?:punkt)?) (?:gestartet|(?:des )?(?:beginns?|starts?))|(?:gestartet|begonnen)(?: am| um)?|anfangs(?:datum|zeit)|startdatum|date de (?:lancement|d[ée]marrage)|heure de d[ée]marrage|fecha de comienzo|data d['’]?inizio|datum gestart`, startTime),
-	leave(`datum abgeschickt|abgeschickt am|date de soumission|fecha de env[ií]o|data (?:di|de) (?:invio|envio)|datum (?:ingestuurd|verzonden)`, unfinished, ""),
-	attr(`start-?sprache|langue (?:de d[ée]part|initiale)|idioma inicial|lenguaje inicial|lingua iniziale|begintaal|starttaal`, "language"),
+	beside(firstLanguage, leave(`datum abgeschickt|abgeschickt am|date de soumission|fecha de env[ií]o|data (?:di|de) (?:invio|envio)|datum (?:ingestuurd|verzonden)`, unfinished, "")),
+	attr(firstLanguage, "language"),
 	is(`letzte seite|datum letzte aktivität|zufallsstartwert|(?:end|fertigstellungs)(?:datum|zeit)|derni[èe]re page|date de la derni[èe]re action|(?:date|heure) de fin|[úu]ltima p[áa]gina|fecha de la [úu]ltima acci[óo]n|(?:fecha|hora) de finalizaci[óo]n|`+
 		`ultima pagina|(?:data|ora) (?:dell['’]ultima azione|di (?:fine|completamento))|data da [úu]ltima a[cç][ãa]o|(?:data|hora) de conclus[ãa]o|laatste pagina|datum laatste actie|(?:eindtijd|einddatum|tijd van voltooien|voltooiingstijd)`, ignored),
 	is(`(?:n[°º.]?|no\.?|id|num[ée]ro|n[uú]mero|numero|nummer|identifiant|identificador|identificativo|c[oó]digo|codice|code)[ .-]{0,2}(?:(?:de|du|d['’]|del|della|dell['’]|do|da|van|la|le|el|l['’]) ?){0,2}`+
@@ -165,7 +175,7 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 	if len(name) > longestKnown {
 		return known{}, false
 	}
-	name = strings.ToLower(strings.TrimSpace(strings.ReplaceAll(name, "_", " ")))
+	name = plainName(name)
 	for _, list := range [][]known{columnsOf[platform], columnsOf[table.Plain], plainElsewhere} {
 		for _, k := range list {
 			if k.name.MatchString(name) {
@@ -174,6 +184,11 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 		}
 	}
 	return known{}, false
+}
+
+// plainName returns a name in the form that the patterns of names have.
+func plainName(name string) string {
+	return strings.ToLower(strings.TrimSpace(strings.ReplaceAll(name, "_", " ")))
 }
 
 // demographics matches words for demographic data, in the languages of the column names.

@@ -280,6 +280,11 @@ func (p *profile) inDays() bool {
 // meanWords returns the mean number of words of an answer.
 func (p *profile) meanWords() float64 { return p.share(p.words) }
 
+// reaches reports whether a column has names or contact data of people.
+func (p *profile) reaches() bool {
+	return contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3
+}
+
 // unique reports whether no value occurs twice.
 func (p *profile) unique() bool {
 	return !p.repeated && !slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 })
