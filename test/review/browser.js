@@ -33,7 +33,7 @@ export async function visit({ width = 1280, height = 800, dark = false, fragment
 }
 
 // expected reports whether the console only repeats a refusal that the page shows.
-const expected = (message) => /status of (401|403|404)/.test(message.text());
+const expected = (message) => /status of (401|403|404|429)/.test(message.text());
 
 export async function signIn(page, wanted = key) {
   await page.getByLabel('Private API key').fill(wanted);
