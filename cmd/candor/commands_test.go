@@ -31,7 +31,7 @@ import (
 // reach connects to the brokers and the view that serve a directory.
 func reach(t *testing.T, dir string) (*kgo.Client, *redis.Client) {
 	t.Helper()
-	broker, url, err := embedded.Find(t.Context(), dir)
+	broker, url, err := embedded.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

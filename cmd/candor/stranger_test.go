@@ -21,7 +21,7 @@ import (
 // password, which only the owner of the data directory can read.
 func TestAStrangerMakesNoKey(t *testing.T) {
 	dir, _ := running(t)
-	broker, _, err := embedded.Find(t.Context(), dir)
+	broker, _, err := embedded.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestAnotherUserMakesNoKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _ = running(t, func(o *app.Options) { o.DataDir = data })
-	broker, _, err := embedded.Find(t.Context(), data)
+	broker, _, err := embedded.Find(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // Cluster connects to the brokers and the view of an installation. candor need not be running there, except for
 // the embedded default, whose broker runs in its process. The caller must call stop at the end.
 func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
-	if place, err = place.find(ctx); err != nil {
+	if place, err = place.find(); err != nil {
 		return nil, nil, err
 	}
 	var store *state.Store
@@ -36,10 +36,10 @@ func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(),
 
 // find returns p if it has addresses of real brokers. Otherwise it finds the process that serves the data
 // directory, and returns the addresses of its embedded broker and view.
-func (p Place) find(ctx context.Context) (Place, error) {
+func (p Place) find() (Place, error) {
 	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
 		return p, err
 	}
-	broker, url, err := embedded.Find(ctx, p.DataDir)
+	broker, url, err := embedded.Find(p.DataDir)
 	return Place{Brokers: broker.Brokers, Kafka: broker.Security, RedisURL: url}, err
 }

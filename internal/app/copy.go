@@ -33,7 +33,7 @@ func Copy(ctx context.Context, c Copying) (*copier.Report, error) {
 	if c.Partitions < 1 || c.Partitions > 1024 {
 		return nil, errors.New("-to.partitions must be between 1 and 1024")
 	}
-	from, mine, stop, err := c.From.log(ctx)
+	from, mine, stop, err := c.From.log() //nolint:contextcheck // stop ends it
 	if err != nil {
 		return nil, fmt.Errorf("the source: %w", err)
 	}
@@ -46,7 +46,7 @@ func Copy(ctx context.Context, c Copying) (*copier.Report, error) {
 // Log connects to the log of an installation. Unlike Cluster, it also works with a data directory that no process
 // uses. The caller must call stop at the end.
 func Log(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
-	cfg, _, closeLog, err := place.log(ctx)
+	cfg, _, closeLog, err := place.log() //nolint:contextcheck // stop ends it
 	if err != nil {
 		return nil, nil, err
 	}
@@ -61,7 +61,7 @@ func Log(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err
 
 // log returns the connection to the log. If the log is in a data directory that no process uses,
 // this process opens it, and mine is true.
-func (p Place) log(ctx context.Context) (cfg kafka.Config, mine bool, stop func(), err error) {
+func (p Place) log() (cfg kafka.Config, mine bool, stop func(), err error) {
 	stop = func() {}
 	if err := p.validate(); err != nil {
 		return cfg, false, stop, err
@@ -69,14 +69,14 @@ func (p Place) log(ctx context.Context) (cfg kafka.Config, mine bool, stop func(
 	if len(p.Brokers) > 0 {
 		return p.kafka(), false, stop, nil
 	}
-	cfg, _, err = embedded.Find(ctx, p.DataDir)
+	cfg, _, err = embedded.Find(p.DataDir)
 	if !errors.Is(err, embedded.ErrNotRunning) {
 		return cfg, false, stop, err
 	}
 	if _, err := os.Stat(filepath.Join(p.DataDir, "log")); err != nil {
 		return cfg, false, stop, fmt.Errorf("%s holds no log: %w", p.DataDir, err)
 	}
-	e, err := embedded.Start(p.DataDir, slog.New(slog.DiscardHandler)) //nolint:contextcheck // the caller stops it
+	e, err := embedded.Start(p.DataDir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return cfg, false, stop, err
 	}

@@ -30,7 +30,7 @@ const operateWait = 10 * time.Second
 
 // Operate connects to the log of a running candor and reads its accounts.
 func Operate(ctx context.Context, place Place) (*Operator, error) {
-	place, err := place.find(ctx)
+	place, err := place.find()
 	if err != nil {
 		return nil, err
 	}

@@ -35,10 +35,9 @@ const (
 	passwordFile = "password"
 )
 
-// user and mechanism are the user of the broker and its SASL mechanism. SCRAM does not send the password. A killed
-// candor leaves its files, so a command may connect to another process that has taken its port. With SCRAM, that
-// process does not learn the password. No user may have a password for PLAIN. Otherwise, kfake would let in all
-// other names with an empty password.
+// user and mechanism are the user of the broker and its SASL mechanism. SCRAM does not send the password, so a
+// process that takes the port of a candor that ends does not learn it. No user may have a password for PLAIN.
+// Otherwise, kfake would let in all other names with an empty password.
 const (
 	user      = "candor"
 	mechanism = "SCRAM-SHA-256"
@@ -78,6 +77,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	if err != nil {
 		return nil, err
 	}
+	removeAddresses(dir)
 	lost, err := prepare(dir, files, log)
 	if err != nil {
 		_ = lock.Close()
@@ -172,16 +172,50 @@ func address(view, password string) string {
 	return (&url.URL{Scheme: "redis", User: url.UserPassword("", password), Host: view, Path: "/0"}).String()
 }
 
+// removeAddresses removes the files that say where broker and view listen. A killed process leaves them.
+func removeAddresses(dir string) {
+	for _, file := range []string{brokerFile, viewFile, passwordFile} {
+		_ = os.Remove(filepath.Join(dir, file)) // say reports a file that cannot be removed
+	}
+}
+
+// lockFile is a file in the data directory. The process that uses the directory holds a lock on it. The system
+// releases the lock when the process ends, however it ends.
+const lockFile = "lock"
+
+// lockWait is how long lockDir waits for the lock, because Find may hold it for a moment.
+const lockWait = time.Second
+
 func lockDir(dir string) (*os.File, error) {
-	lock, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	lock, err := os.OpenFile(filepath.Join(dir, lockFile), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
 	}
-	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		_ = lock.Close()
-		return nil, fmt.Errorf("data directory %s is in use by another candor", dir)
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		if err = syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err == nil {
+			return lock, nil
+		}
+		if time.Since(began) > lockWait {
+			_ = lock.Close()
+			return nil, fmt.Errorf("data directory %s is in use by another candor", dir)
+		}
 	}
-	return lock, nil
+}
+
+// locked returns nil if a process uses the data directory. If none does, the error is os.ErrNotExist.
+func locked(dir string) error {
+	lock, err := os.Open(filepath.Join(dir, lockFile))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = lock.Close() }() // releases the lock
+	switch err := syscall.Flock(int(lock.Fd()), syscall.LOCK_SH|syscall.LOCK_NB); {
+	case errors.Is(err, syscall.EWOULDBLOCK):
+		return nil
+	case err != nil:
+		return err
+	}
+	return os.ErrNotExist
 }
 
 // Kafka returns the connection settings of the broker, for this process.
@@ -203,9 +237,7 @@ func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
-	for _, file := range []string{brokerFile, viewFile, passwordFile} {
-		_ = os.Remove(filepath.Join(e.dir, file))
-	}
+	removeAddresses(e.dir)
 	e.broker.cluster.Close()
 	e.view.Close()
 	_ = e.lock.Close()
@@ -217,24 +249,30 @@ var ErrNotRunning = errors.New("no candor is serving this data directory; name t
 // Find returns the settings of the broker and the URL of the view of the candor that serves the data directory
 // dir. The error is ErrNotRunning if there is none. If the user may not read the directory, which holds the
 // password, the error says so.
-func Find(ctx context.Context, dir string) (broker kafka.Config, view string, err error) {
+//
+// The addresses alone say nothing: a killed candor leaves them, and another process may listen on its port by now.
+func Find(dir string) (broker kafka.Config, view string, err error) {
+	fail := func(err error) error {
+		switch {
+		case errors.Is(err, os.ErrPermission):
+			return fmt.Errorf("%s belongs to another user; run this as the user that runs candor: %w", dir, err)
+		case errors.Is(err, os.ErrNotExist): // of the directory or of a file: it has not started, or is about to end
+			return fmt.Errorf("%s: %w", dir, ErrNotRunning)
+		}
+		return fmt.Errorf("data directory: %w", err)
+	}
+	if err := locked(dir); err != nil {
+		return broker, "", fail(err)
+	}
 	var content [3]string
 	for i, file := range []string{brokerFile, viewFile, passwordFile} {
 		raw, err := os.ReadFile(filepath.Join(dir, file))
-		switch {
-		case errors.Is(err, os.ErrPermission):
-			return broker, "", fmt.Errorf("%s belongs to another user; run this as the user that runs candor: %w", dir, err)
-		case err != nil:
-			return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+		if err != nil {
+			return broker, "", fail(err)
 		}
 		content[i] = strings.TrimSpace(string(raw))
 	}
 	brokers, password := strings.Split(content[0], ","), content[2]
-	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", brokers[0])
-	if err != nil { // the service was killed without removing its files
-		return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
-	}
-	_ = conn.Close()
 	broker = access(brokers, password)
 	broker.Flush = flusher(filepath.Join(dir, "log"))
 	return broker, address(content[1], password), nil

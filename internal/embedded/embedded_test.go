@@ -3,16 +3,17 @@ package embedded
 import (
 	"errors"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"testing"
 )
 
-// After a process was killed, the files with its addresses are still there.
+// After a process was killed, the files with its addresses are still there, and another process may listen on its port.
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	find := func() error {
-		_, _, err := Find(t.Context(), dir)
+		_, _, err := Find(dir)
 		return err
 	}
 	if err := find(); !errors.Is(err, ErrNotRunning) {
@@ -32,6 +33,12 @@ func TestFind(t *testing.T) {
 		t.Errorf("while it runs: %v", err)
 	}
 	e.Close()
+	other, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = other.Close() }()
+	left[brokerFile] = []byte(other.Addr().String() + "\n")
 	for name, content := range left {
 		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
 			t.Fatal(err)

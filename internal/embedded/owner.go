@@ -30,7 +30,7 @@ func tighten(dir string, log *slog.Logger) error {
 		tightened++
 		return err
 	}
-	errs := []error{narrow(dir), narrow(filepath.Join(dir, "lock"))}
+	errs := []error{narrow(dir), narrow(filepath.Join(dir, lockFile))}
 	errs = append(errs, filepath.WalkDir(filepath.Join(dir, "log"), func(path string, _ fs.DirEntry, err error) error {
 		if err != nil {
 			return err

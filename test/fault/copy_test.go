@@ -111,11 +111,11 @@ func copyKilled(t *testing.T, partitions string, flags ...string) {
 	}
 	t.Logf("killed %d times", kills)
 	if out, err := candor(append([]string{"verify"}, at("against")...)...).CombinedOutput(); err != nil || !strings.Contains(string(out), "400 respondents") {
-		t.Errorf("verify: %v\n%s", err, out)
+		t.Errorf("verify: %v: %q", err, out)
 	}
 	// The copied files of a stopped process are a backup.
 	if out, err := candor("verify", "-data-dir", backup, "-against.data-dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "equal") {
-		t.Errorf("the backup: %v\n%s", err, out)
+		t.Errorf("the backup: %v: %q", err, out)
 	}
 
 	addr = freeAddr(t)

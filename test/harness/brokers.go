@@ -93,7 +93,7 @@ func (b *Brokers) embed(dir string) error {
 	b.closers = append(b.closers, e.Close)
 	b.kafka = e.Kafka()
 	b.redisURL, b.redis.Dial = e.URL(), e.DialView
-	b.outside, _, err = embedded.Find(context.Background(), dir)
+	b.outside, _, err = embedded.Find(dir)
 	return err
 }
 

@@ -64,7 +64,7 @@ func (b *bench) measureChain(ctx context.Context) error {
 		return nil
 	}
 	err = with(ctx, b.embeddedOptions(dir), func(s *service) error {
-		broker, _, err := embedded.Find(ctx, dir)
+		broker, _, err := embedded.Find(dir)
 		if err != nil {
 			return err
 		}

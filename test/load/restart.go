@@ -124,7 +124,7 @@ func (b *bench) restart(ctx context.Context, o app.Options) (r restarted, err er
 
 // viewOf connects to the view of the embedded default on a directory.
 func viewOf(ctx context.Context, dir string) (*redis.Client, error) {
-	_, url, err := embedded.Find(ctx, dir)
+	_, url, err := embedded.Find(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (b *bench) takeSnapshots(ctx context.Context, dir string) error {
 
 // awaitSnapshots waits until all parts of the view have snapshots that cover the log.
 func awaitSnapshots(ctx context.Context, dir string) error {
-	broker, _, err := embedded.Find(ctx, dir)
+	broker, _, err := embedded.Find(dir)
 	if err != nil {
 		return err
 	}
