@@ -110,7 +110,7 @@ func (b *bench) restart(ctx context.Context, o app.Options) (r restarted, err er
 	if r = (restarted{ready: s.ready, used: s.used}); b.quick {
 		return r, nil
 	}
-	rdb, err := viewOf(ctx, o.DataDir)
+	rdb, err := viewOf(o.DataDir)
 	if err != nil {
 		return r, err
 	}
@@ -123,7 +123,7 @@ func (b *bench) restart(ctx context.Context, o app.Options) (r restarted, err er
 }
 
 // viewOf connects to the view of the embedded default on a directory.
-func viewOf(ctx context.Context, dir string) (*redis.Client, error) {
+func viewOf(dir string) (*redis.Client, error) {
 	_, url, err := embedded.Find(dir)
 	if err != nil {
 		return nil, err
@@ -183,7 +183,7 @@ func (b *bench) takeSnapshots(ctx context.Context, dir string) error {
 	o := b.embeddedOptions(dir)
 	o.SnapshotEvery = snapshotEvery
 	return with(ctx, o, func(*service) error {
-		rdb, err := viewOf(ctx, dir)
+		rdb, err := viewOf(dir)
 		if err != nil {
 			return err
 		}
