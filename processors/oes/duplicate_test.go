@@ -206,13 +206,44 @@ func TestShortCopies_orderAndDeletion(t *testing.T) {
 	})
 }
 
+// A respondent who answers that there is nothing to say is not excluded for that, also if open answers are all that was
+// sent. Empty phrases are no such answer.
+func TestNothingToSay(t *testing.T) {
+	for _, c := range []struct {
+		answers []string
+		v2, v3  survey.Score
+	}{
+		{[]string{"no idea"}, 60, 60},
+		{[]string{"nichts"}, 60, 60},
+		{[]string{"n/a", "don't know"}, 60, 60},
+		{[]string{"Fast", "N/A"}, 66, 60},
+		{[]string{"good"}, 50, 40},
+		{[]string{"good", "n/a"}, 55, 50},
+		{[]string{"asdf asdf asdf", "no idea"}, 35, 25},
+	} {
+		for version, want := range map[survey.Version]survey.Score{survey.V2: c.v2, survey.V3: c.v3} {
+			sub := &survey.Submission{Version: version, Respondent: "r"}
+			for i, a := range c.answers {
+				sub.OES = append(sub.OES, survey.OpenEnd{ID: fmt.Sprint(i), Question: "What should we improve?", Answer: a})
+			}
+			out, err := New().Score(t.Context(), processors.Input{Submission: sub})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Result.Score != want {
+				t.Errorf("%v %q: %+v, want %d", version, c.answers, out.Result, want)
+			}
+		}
+	}
+}
+
 // A single objection that is unsure does not exclude beside short answers. Two do.
 // One unsure objection of several answers must not exclude a respondent with the recommended settings, also if open answers are
 // all that was sent. Then the score of the check is the overall score, too.
 func TestDoubtful(t *testing.T) {
 	for _, v := range []survey.Version{survey.V1, survey.V2, survey.V3} {
-		if s := survey.Recommended(v); float64(leastDoubtful) < max(s.Overall, s.Checks[survey.OES].Score) {
-			t.Errorf("%v: %d excludes with the recommended settings", v, leastDoubtful)
+		if s := survey.Recommended(v); float64(leastExcused) < max(s.Overall, s.Checks[survey.OES].Score) {
+			t.Errorf("%v: %d excludes with the recommended settings", v, leastExcused)
 		}
 	}
 	stream := checktest.NewStream(New())
@@ -226,7 +257,7 @@ func TestDoubtful(t *testing.T) {
 		answers [2]string
 		want    survey.Score
 	}{
-		{[2]string{"blakro fip dunzek", "nothing"}, leastDoubtful},                 // unknown words and a refusal
+		{[2]string{"blakro fip dunzek", "nothing"}, leastExcused},                  // unknown words and a refusal
 		{[2]string{"blakro fip dunzek", "vamfip gorxkro zekpli"}, gibberishPoints}, // twice
 		{[2]string{"asdf asdf asdf", "nothing"}, 25},                               // not unsure
 	} {

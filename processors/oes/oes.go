@@ -3,6 +3,7 @@ package oes
 import (
 	"context"
 	"encoding/binary"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,25 +77,36 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	}
 	c.translate(ctx, in, answers, verdicts, result.DataPoints)
 	result.Score, result.Signs = survey.Mean(scores...), signs(prose)
-	if doubtful(verdicts) {
-		result.Score = max(result.Score, leastDoubtful)
-	}
+	result.Score = max(result.Score, least(verdicts, scores))
 	return processors.Output{Result: result}, nil
 }
 
-// doubtful reports whether a respondent with several answers has a single objection, and this objection is unsure. It
-// may be chance. It must not exclude a respondent, even if the other answers get few points because they are short.
-func doubtful(verdicts []verdict) bool {
+// least returns the lowest check score that the verdicts allow. It is at most leastExcused.
+//
+// A single objection to one of several answers may be chance if it is unsure. It must not exclude a respondent, even if
+// the other answers get few points because they are short. A respondent to whose answers there is no objection must not
+// be excluded for having nothing to say: here, NoAnswer counts as in v1 and v2, whatever its effort. An empty phrase
+// keeps its points.
+func least(verdicts []verdict, scores []survey.Score) survey.Score {
 	objections, unsure := 0, false
+	excused := slices.Clone(scores)
 	for i := range verdicts {
 		switch verdicts[i].category {
-		case survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer:
+		case survey.NoAnswer:
+			excused[i] = noInformationPoints
+		case survey.ValidAnswer, survey.GenericAnswer, survey.CategoryNone:
 		default:
 			objections++
 			unsure = verdicts[i].unsure
 		}
 	}
-	return len(verdicts) > 1 && objections == 1 && unsure
+	switch {
+	case objections == 0:
+		return min(survey.Mean(excused...), leastExcused)
+	case len(verdicts) > 1 && objections == 1 && unsure:
+		return leastExcused
+	}
+	return survey.Unscored
 }
 
 // wishes returns the allowed languages, and whether copies are to be detected. A recalculation's parameters have

@@ -24,10 +24,10 @@ const (
 	// points for a copy of another respondent's answer.
 	duplicatePoints survey.Score = 50
 
-	// leastDoubtful is the lowest check score of a respondent with several answers and only one objection, if that is
-	// unsure. It is the recommended limit of the overall score, which is the same score if no other check runs. A
-	// score at the limit does not exclude.
-	leastDoubtful survey.Score = 60
+	// leastExcused is the lowest check score of a respondent who gave no reason to be excluded (see least). It is the
+	// recommended limit of the overall score, which is the same score if no other check runs. A score at the limit does
+	// not exclude.
+	leastExcused survey.Score = 60
 )
 
 // points returns the points for a verdict, in an API version.
