@@ -83,7 +83,8 @@ const (
 //
 // There is one exception: all doubtful grids are straight lines that others in the survey draw as well. Then the
 // check score is the mean of all grids, and at least careless. The more of the others draw such lines, the less they
-// say, and the least score rises up to atMost.
+// say, and the least score rises up to atMost. For a single doubtful grid, it rises up to doubtful, because a grid
+// that is just not doubtful has no more.
 func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
 	var all tally
 	var low []*grid
@@ -105,8 +106,12 @@ func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
 	switch {
 	case all.n == 0:
 		return survey.Unscored
-	case len(low) >= 2 && usual(low) < leastRare:
-		return max(rounded(all.sum, all.n), careless+survey.Score(float64(atMost-careless)*ramp(usual(low), leastRare, frequent)))
+	case len(low) > 0 && usual(low) < leastRare:
+		most := atMost
+		if len(low) == 1 {
+			most = doubtful
+		}
+		return max(rounded(all.sum, all.n), careless+survey.Score(float64(most-careless)*ramp(usual(low), leastRare, frequent)))
 	case len(low) >= 2:
 		return min(rounded(int(min(lowest[0], careless)+min(lowest[1], careless)), 2), careless-1)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/processors/checktest"
+	"candor/survey"
 )
 
 // agreeing returns rows of people who answer a scale of 15 items that is worded one way. Each of them
@@ -91,6 +92,26 @@ func TestStraight_usualAmongOtherGrids(t *testing.T) {
 	line = repeat([]float64{1}, n)
 	if got := stream.Add(t, answered("newer", line, line, fresh[0], fresh[1])).Result.Score; got >= careless {
 		t.Errorf("two unusual lines and two grids that were read: %d", got)
+	}
+}
+
+// One grid alone does not exclude a satisfied customer through the overall score, in which it counts as one of few
+// checks, if many others are as satisfied. The score of the grid does not change.
+func TestStraight_usualInOneGrid(t *testing.T) {
+	r := rand.New(rand.NewPCG(61, 62))
+	const n = 15
+	stream := checktest.NewStream(New())
+	for i, row := range agreeing(r, maxCrowd) {
+		stream.Add(t, answered(fmt.Sprint(i), row))
+	}
+	for _, c := range []struct {
+		option      float64
+		least, most survey.Score
+	}{{7, 30, doubtful}, {1, 0, 0}} {
+		got := stream.Add(t, answered(fmt.Sprint("new ", c.option), repeat([]float64{c.option}, n))).Result
+		if got.Score < c.least || got.Score > c.most || got.DataPoints[0].Score != 0 {
+			t.Errorf("%v throughout: %+v, want a check score from %d to %d", c.option, got, c.least, c.most)
+		}
 	}
 }
 
