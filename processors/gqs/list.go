@@ -22,13 +22,15 @@ const (
 	fewestRows = 5
 	// twoInList is the least share of the answers that two options must have. It is below 1, so that
 	// single respondents, who may have been planted, do not decide what others may answer.
-	twoInList  = .9
+	twoInList = .9
+	// One row in mostOdd may be left out because the two options have a smaller share of its answers.
+	mostOdd    = 4
 	prevailing = .7  // least share of one answer in a row whose chance is computed
 	rare       = 4.6 // from this rarity on, a row is not excused: 1 of 100 others
 )
 
-// listOf returns the list, or nil if two options do not have nearly all answers of the others, or if the others are too
-// few. Rows that occur too often are left out, because somebody may send the same row again and again.
+// listOf returns the list, or nil if two options do not have nearly all answers of nearly all others, or if the others
+// are too few. Rows that occur too often are left out, because somebody may send the same row again and again.
 func listOf(rows [][]float64, on scale) *list {
 	if len(rows) < minListed {
 		return nil
@@ -39,7 +41,14 @@ func listOf(rows [][]float64, on scale) *list {
 	}
 	options, share := mostTicked(rows, on)
 	if share < twoInList {
-		return nil
+		// Respondents who tick other options in all rows do not decide what a row says that has none of them.
+		all := len(rows)
+		if rows = mostly(rows, options, on); len(rows) < fewestRows || len(rows) < all-all/mostOdd {
+			return nil
+		}
+		if options, share = mostTicked(rows, on); share < twoInList {
+			return nil
+		}
 	}
 	l := &list{options: options}
 	for i, option := range options {
@@ -92,6 +101,25 @@ func mostTicked(rows [][]float64, on scale) (options [2]float64, share float64) 
 		return options, 0
 	}
 	return [2]float64{ticked[0].option, ticked[1].option}, float64(ticked[0].times+ticked[1].times) / float64(all)
+}
+
+// mostly returns the rows in which the two options have nearly all answers.
+func mostly(rows [][]float64, options [2]float64, on scale) (kept [][]float64) {
+	for _, row := range rows {
+		ticked, all := 0, 0
+		for _, a := range row {
+			if on.outside(a) {
+				continue
+			}
+			if all++; slices.Contains(options[:], a) {
+				ticked++
+			}
+		}
+		if float64(ticked) >= twoInList*float64(all) {
+			kept = append(kept, row)
+		}
+	}
+	return kept
 }
 
 // candidate is an option, and how often it was ticked.

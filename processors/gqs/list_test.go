@@ -92,6 +92,49 @@ func TestList_thirdOption(t *testing.T) {
 	}
 }
 
+// Respondents who tick other options in all rows do not end the list for others. They may be planted, also as the first
+// ones, or be people who do not know.
+func TestList_otherOptions(t *testing.T) {
+	const n, people = 12, 200
+	random := func(r *rand.Rand) []float64 {
+		row := make([]float64, n)
+		for k := range row {
+			row[k] = float64(3 + r.IntN(7))
+		}
+		return row
+	}
+	third := func(*rand.Rand) []float64 { return repeat([]float64{3}, n) }
+	for _, c := range []struct {
+		name  string
+		other func(*rand.Rand) []float64
+		odd   func(i int) bool // whether such a respondent comes before the person i
+	}{
+		{"one in nine ticks at random", random, func(i int) bool { return i%8 == 0 }},
+		{"one in nine does not know", third, func(i int) bool { return i%8 == 0 }},
+		{"the first four tick at random", random, func(i int) bool { return i < 4 }},
+	} {
+		r := rand.New(rand.NewPCG(89, 90))
+		stream := checktest.NewStream(New())
+		a, b := yesNo(r, people, n, .06), yesNo(r, people, n, .06)
+		lost := 0
+		for i := range a {
+			if c.odd(i) {
+				stream.Add(t, answered(fmt.Sprint("odd ", i), c.other(r), c.other(r)))
+			}
+			if s := stream.Add(t, answered(fmt.Sprint(i), a[i], b[i])).Result.Score; s < careless && i >= 2*minListed {
+				lost++
+			}
+		}
+		if lost > people/40 {
+			t.Errorf("%s: %d of %d people are below %d", c.name, lost, people, careless)
+		}
+		line := repeat([]float64{2}, n)
+		if got := stream.Add(t, answered("line", line, line)).Result.Score; got >= careless {
+			t.Errorf("%s: all of the rare symptoms: %d", c.name, got)
+		}
+	}
+}
+
 // The codes of yes and no may be any two numbers.
 func TestList_codes(t *testing.T) {
 	const n = 10
