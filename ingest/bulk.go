@@ -204,7 +204,7 @@ func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 		refuseAll(group, err)
 		return
 	}
-	group = open(group, func(e *entry) error { return h.takeDay(ctx, &c.Caller, e.price) })
+	group = open(group, func(e *entry) error { return h.takeDay(ctx, e.addition) })
 	admitted := h.appendGroup(ctx, group)
 	if len(admitted) == 0 {
 		turn.Cancel()

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"time"
 
+	"candor/internal/access/accounts"
 	"candor/internal/access/turns"
 	"candor/internal/http/render"
 	"candor/internal/http/request"
@@ -57,6 +58,7 @@ func (h *Handler) Routes() []web.Route {
 // addition is one addRespondent in progress.
 type addition struct {
 	request.Add
+	caller *accounts.Caller
 	quotas survey.Quotas
 	price  survey.Credits // the price if all requested translations succeed
 	record schemas.Record
@@ -129,7 +131,7 @@ func warnings(c *web.Call, add *request.Add, violations []string, unknown func()
 // read makes the record to append from a decoded request. tokens are the one-time tokens that were sent with the
 // request. It fails if the key does not allow the request, or if the record would be too large.
 func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition, error) {
-	a := &addition{Add: add}
+	a := &addition{Add: add, caller: &c.Caller}
 	s := &a.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
@@ -155,7 +157,7 @@ func (h *Handler) submit(ctx context.Context, c *web.Call, a *addition) (schemas
 	if err := h.unused(ctx, &a.Submission); err != nil {
 		return schemas.Place{}, err
 	}
-	if err := h.takeDay(ctx, &c.Caller, a.price); err != nil {
+	if err := h.takeDay(ctx, a); err != nil {
 		return schemas.Place{}, err
 	}
 	at, err := h.append(ctx, a.record)
@@ -280,6 +282,9 @@ func (h *Handler) outcome(ctx context.Context, at schemas.Place, a *addition) (s
 	o, err := h.Records.Decided(ctx, at)
 	if err != nil {
 		return 0, web.Unavailable(err)
+	}
+	if o.Code != survey.Applied && h.Days != nil {
+		h.Days.GiveDay(ctx, a.caller, int64(a.price))
 	}
 	return o.Code, h.answerTo(o, at, a)
 }

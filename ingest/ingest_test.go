@@ -464,6 +464,29 @@ func (d *days) TakeDay(context.Context, *accounts.Caller, int64) (int, time.Dura
 	return -1, 0
 }
 
+func (d *days) GiveDay(context.Context, *accounts.Caller, int64) { *d++ }
+
+// A token that many requests send at once uses up one respondent of the day, and the others hear that the respondent
+// exists.
+func TestAdd_tokenInABurst(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		token := r.needsTokens(t)
+		left := days(2)
+		r.Days = &left
+		r.caller.Key.Limits.DailyAdds = 2
+		r.OnAppend = func(string) {
+			r.OnAppend = nil
+			reply, err := r.call(t.Context(), queued, web.TokenHeader, token)
+			succeeds(t, reply, err, queuedText, "QUEUED")
+		}
+		_, err := r.call(t.Context(), queued, web.TokenHeader, token)
+		fails(t, err, http.StatusBadRequest, "ID already exists")
+		if left != 1 {
+			t.Errorf("%d respondents are left of 2", left)
+		}
+	})
+}
+
 func TestAdd_dailyLimit(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		left := days(2)

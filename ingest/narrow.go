@@ -77,19 +77,24 @@ func (h *Handler) unused(ctx context.Context, s *survey.Submission) error {
 	switch {
 	case err != nil:
 		return web.Unavailable(err)
-	case used:
-		return errUsed
+	case !used:
+		return nil
 	}
-	return nil
+	if _, taken, err := h.lookup(ctx, s.Key, s.Respondent); err != nil {
+		return web.Unavailable(err)
+	} else if taken[0] { // another request has just added the respondent
+		return answer(survey.IDExists)
+	}
+	return errUsed
 }
 
 // takeDay refuses a submission that exceeds a daily limit of its key.
-func (h *Handler) takeDay(ctx context.Context, caller *accounts.Caller, price survey.Credits) error {
-	l := &caller.Key.Limits
+func (h *Handler) takeDay(ctx context.Context, a *addition) error {
+	l := &a.caller.Key.Limits
 	if h.Days == nil || l.DailyAdds == 0 && l.DailyCredits == 0 {
 		return nil
 	}
-	over, wait := h.Days.TakeDay(ctx, caller, int64(price))
+	over, wait := h.Days.TakeDay(ctx, a.caller, int64(a.price))
 	switch over {
 	case 0:
 		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %s per day (UTC).", plural.Count(l.DailyAdds, "respondent")), wait)

@@ -42,7 +42,7 @@ func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 }
 
 // take counts the amounts and returns None. If they would exceed a limit, it counts nothing and returns the index
-// of that limit.
+// of that limit. Negative amounts are given back; a count does not fall below 0.
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -53,7 +53,7 @@ func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	}
 	counted := counts[name]
 	for i := range counted {
-		counted[i] += amounts[i]
+		counted[i] = max(0, counted[i]+amounts[i])
 	}
 	counts[name] = counted
 	d.changed = true

@@ -73,6 +73,9 @@ func TestTakeDay(t *testing.T) {
 		take(a, rich, 4, Credits)
 		take(b, rich, 3, None)
 		take(b, rich, 1, Credits)
+		b.GiveDay(t.Context(), rich, 3)
+		take(b, rich, 4, Credits)
+		take(b, rich, 3, None)
 		take(b, daily("without", 0, 0), 1e9, None)
 		for _, name := range s.asked {
 			if half := fmt.Sprintf("%x", accounts.Hash("k"))[:32]; !strings.HasSuffix(name, ":day:20000101") || strings.Contains(name, "another") {

@@ -27,7 +27,8 @@ type Source interface {
 	// and how long to wait for the next one. A wait of 0 means that all were counted.
 	TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error)
 	// TakeDay counts amounts under a name. Each amount has a limit, where 0 means no limit. If an amount would
-	// exceed its limit, TakeDay counts nothing and returns the index of that limit. Otherwise it returns None.
+	// exceed its limit, TakeDay counts nothing and returns the index of that limit. Otherwise it returns None. Negative
+	// amounts are given back.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
 }
 
@@ -75,8 +76,7 @@ func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n 
 		return 0, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
-	// The counter's name contains half of the key's hash, never the key.
-	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
+	name := ofKey(caller) + ":" + c.String()
 	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
@@ -90,7 +90,7 @@ func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class
 		return 0, n, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
-	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
+	name := ofKey(caller) + ":" + c.String()
 	by := byLocal
 	admitted, wait = l.local.some(name, n, limit, l.now(), false)
 	if admitted > 0 {
@@ -158,7 +158,7 @@ func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int
 	}
 	now := time.Now().UTC()
 	today := now.Truncate(24 * time.Hour)
-	amounts, half := Day{1, cost}, hex.EncodeToString(caller.Key.Hash[:16])
+	amounts, half := Day{1, cost}, ofKey(caller)
 	by, over := byLocal, l.days.look(half, today, amounts, limits)
 	if over == None {
 		by, over = l.takeDay(ctx, half, today, amounts, limits)
@@ -170,6 +170,18 @@ func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int
 	l.metrics.count(by, wait)
 	return over, wait
 }
+
+// GiveDay stops counting a respondent that TakeDay has counted and that was not admitted in the end. At midnight, it may
+// give to the new day what was taken from the old one.
+func (l *Limiter) GiveDay(ctx context.Context, caller *accounts.Caller, cost int64) {
+	if caller.Key.Limits.DailyAdds == 0 && caller.Key.Limits.DailyCredits == 0 {
+		return
+	}
+	_, _ = l.takeDay(ctx, ofKey(caller), time.Now().UTC().Truncate(24*time.Hour), Day{-1, -cost}, Day{})
+}
+
+// ofKey is the part of a counter's name that stands for the key: half of its hash, never the key.
+func ofKey(caller *accounts.Caller) string { return hex.EncodeToString(caller.Key.Hash[:16]) }
 
 func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amounts, limits Day) (by string, over int) {
 	by = byLocal
