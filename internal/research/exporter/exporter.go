@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"time"
 
@@ -93,16 +94,15 @@ type have struct{ category, effort, reason, translated bool }
 func (x *Export) measure(ctx context.Context, flat bool) error {
 	s := &x.shape
 	s.flat, s.points = flat, map[point]*have{}
-	checks, attributes := map[string]bool{}, map[string]bool{}
+	checks, attributes := map[string]bool{}, map[string]int{}
 	err := x.Source.Each(ctx, func(r *service.Respondent) error {
 		s.decided = s.decided || len(r.Decisions) > 0
-		for _, name := range slices.Sorted(maps.Keys(r.Attributes)) { // so that each export has the same columns
-			if len(attributes) < maxAttributes {
-				attributes[name] = true
-			} else if !attributes[name] {
-				s.more = true
-				break
-			}
+		for name := range r.Attributes {
+			attributes[name]++
+		}
+		if len(attributes) > 100*maxAttributes {
+			s.more = true
+			x.frequent(attributes, 50*maxAttributes)
 		}
 		if r.Quality == nil {
 			return nil
@@ -118,9 +118,28 @@ func (x *Export) measure(ctx context.Context, flat bool) error {
 	s.checks = slices.SortedFunc(maps.Keys(checks), func(a, b string) int {
 		return cmp.Or(checkPlace(a)-checkPlace(b), cmp.Compare(a, b))
 	})
+	s.more = s.more || len(attributes) > maxAttributes
+	x.frequent(attributes, maxAttributes)
 	s.attributes = slices.Sorted(maps.Keys(attributes))
 	slices.SortStableFunc(s.order, func(a, b point) int { return checkPlace(a.check) - checkPlace(b.check) })
 	return err
+}
+
+// frequent leaves the k attributes that most respondents have, and the one with the source in any case. So a respondent
+// with many invented attributes does not take the columns of the others.
+func (x *Export) frequent(attributes map[string]int, k int) {
+	rank := func(name string) int {
+		if name == x.By {
+			return math.MaxInt
+		}
+		return attributes[name]
+	}
+	names := slices.SortedFunc(maps.Keys(attributes), func(a, b string) int {
+		return cmp.Or(cmp.Compare(rank(b), rank(a)), cmp.Compare(a, b))
+	})
+	for _, name := range names[min(k, len(names)):] {
+		delete(attributes, name)
+	}
 }
 
 func (s *shape) have(q *service.Quality) error {

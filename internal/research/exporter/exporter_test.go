@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -224,8 +225,24 @@ func TestAttributesBeyondTheColumnsAreLeftOut(t *testing.T) {
 	if y := prepare(t, Options{Source: one}, false); len(y.attributes) != maxAttributes || y.attributes[maxAttributes-1] != "b099" || !y.more {
 		t.Errorf("%q, %v", y.attributes, y.more)
 	}
-	if summary := fmt.Sprint(sheets(t, saved(t, x))[sheetSummary]); !strings.Contains(summary, "[Attributes beyond the first 100 are left out yes]") {
+	if summary := fmt.Sprint(sheets(t, saved(t, x))[sheetSummary]); !strings.Contains(summary, "[Attributes beyond the 100 most frequent are left out yes]") {
 		t.Errorf("the summary does not say so: %s", summary)
+	}
+}
+
+// A respondent with invented attributes does not take the columns of the others.
+func TestInventedAttributesTakeNoColumns(t *testing.T) {
+	var names []string
+	for i := range maxAttributes {
+		names = append(names, fmt.Sprintf(`"!%03d":"x"`, i))
+	}
+	rows := list{`{"respondentId":"0","status":"COMPLETED","respondentAttributes":{` + strings.Join(names, ",") + `},"respondentQuality":{}}`}
+	rows = append(rows, `{"respondentId":"1","status":"COMPLETED","respondentAttributes":{"panel":"a"},"respondentQuality":{}}`)
+	for i := range 2 {
+		rows = append(rows, fmt.Sprintf(`{"respondentId":"%d","status":"COMPLETED","respondentAttributes":{"zone":"x"},"respondentQuality":{}}`, 2+i))
+	}
+	if x := prepare(t, Options{Source: rows, By: "panel"}, false); len(x.attributes) != maxAttributes || !slices.Contains(x.attributes, "zone") || !slices.Contains(x.attributes, "panel") || !x.more {
+		t.Errorf("%q, %v", x.attributes, x.more)
 	}
 }
 

@@ -39,7 +39,7 @@ func (x *Export) summary(b *workbook.Book, c *counts, j *joined) error {
 		rows = append(rows, []any{"Interviews in the file without a verdict", j.missing})
 	}
 	if x.more {
-		rows = append(rows, []any{"Attributes beyond the first 100 are left out", "yes"})
+		rows = append(rows, []any{"Attributes beyond the 100 most frequent are left out", "yes"})
 	}
 	if err := addAll(sheet, rows); err != nil {
 		return err

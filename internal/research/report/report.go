@@ -214,7 +214,7 @@ type view struct {
 	Examples                   []*example
 	Wronged                    survey.Wronged
 	Limits                     []limit
-	MinRespondents, MaxSources int
+	MinRespondents int
 }
 
 // share is a count, and its percentage of all.
@@ -257,7 +257,7 @@ func (g *gathered) view(o exporter.Options) (*view, error) {
 		IncludedByHand: g.byHand[0], ExcludedByHand: g.byHand[1],
 		By: o.By, Overall: chartOf(g.overall[0], g.overall[1]),
 		Wronged: survey.WronglyExcluded, Limits: limits(),
-		MinRespondents: sources.MinRespondents, MaxSources: sources.MaxValues,
+		MinRespondents: sources.MinRespondents,
 	}
 	reasons := slices.SortedFunc(maps.Keys(g.reasons), func(a, b string) int {
 		return cmp.Or(cmp.Compare(g.reasons[b], g.reasons[a]), strings.Compare(a, b))

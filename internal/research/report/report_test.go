@@ -243,7 +243,7 @@ func TestEmptySurveysHaveAReport(t *testing.T) {
 
 func TestAttributesWithManyValuesAreNoSources(t *testing.T) {
 	var all people
-	for i := range 201 {
+	for i := range 500 {
 		all = append(all, person("a", fmt.Sprint("value-", i), 90, ""))
 	}
 	o := options()

@@ -4,6 +4,7 @@ package sources
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -11,9 +12,10 @@ import (
 
 // Limits of a comparison.
 const (
-	// MaxValues is the largest number of sources. An attribute with more values does not name a source, and a
-	// longer table would not be readable.
+	// MaxValues is the largest number of sources in a table. A longer one would not be readable.
 	MaxValues = 200
+	// mostCounted is how many values are counted separately at a time.
+	mostCounted = 20 * MaxValues
 	// MinRespondents is how many respondents with a verdict a source needs for a comparison with control limits.
 	MinRespondents = 30
 	// sigmas is the width of the control limits on each side.
@@ -22,13 +24,21 @@ const (
 	normal975 = 1.959963984540054
 )
 
-// ErrMany reports that an attribute has more than MaxValues values.
-var ErrMany = errors.New("the attribute has more than 200 values, so it names no source")
+// Others is the name of the row for all sources that have none of their own.
+const Others = "(all others)"
+
+// ErrMany reports that the MaxValues - 1 most frequent values of an attribute have fewer than half of the respondents.
+// It is not an attribute of sources, but for example of an id.
+var ErrMany = errors.New("the attribute has so many values that it names no source")
 
 // Counter counts respondents by the value of one attribute. The zero value is empty.
+//
+// It counts up to mostCounted values separately. Then it counts the rarer half together, as others. So invented values
+// of a few respondents do not hide the sources.
 type Counter struct {
 	values map[string]*count
-	many   bool
+	others count
+	rest   bool // others counts some respondents
 }
 
 type count struct {
@@ -39,14 +49,10 @@ type count struct {
 // Add counts a respondent. A respondent without a value is counted under "". done says whether the respondent has
 // a verdict. Without one, the respondent does not count in any share.
 func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
-	if c.many {
-		return
-	}
 	n := c.values[value]
 	if n == nil {
-		if len(c.values) == MaxValues {
-			c.many, c.values = true, nil
-			return
+		if len(c.values) == mostCounted {
+			c.keep(mostCounted / 2)
 		}
 		if c.values == nil {
 			c.values = map[string]*count{}
@@ -64,6 +70,30 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 		for _, reason := range reasons {
 			n.reasons[reason]++
 		}
+	}
+}
+
+func (n *count) all() int { return n.done + n.waiting }
+
+func (n *count) add(m *count) {
+	n.done, n.excluded, n.waiting = n.done+m.done, n.excluded+m.excluded, n.waiting+m.waiting
+	if n.reasons == nil {
+		n.reasons = map[string]int{}
+	}
+	for reason, times := range m.reasons {
+		n.reasons[reason] += times
+	}
+}
+
+// keep leaves the k most frequent values, and counts the respondents of all others together.
+func (c *Counter) keep(k int) {
+	names := slices.SortedFunc(maps.Keys(c.values), func(a, b string) int {
+		return cmp.Or(cmp.Compare(c.values[b].all(), c.values[a].all()), strings.Compare(a, b))
+	})
+	for _, name := range names[min(k, len(names)):] {
+		c.others.add(c.values[name])
+		delete(c.values, name)
+		c.rest = true
 	}
 }
 
@@ -103,18 +133,23 @@ type Source struct {
 	Mark        Mark
 }
 
-// Table returns the sources, those with the largest excluded share first, or ErrMany.
+// Table returns the sources, those with the largest excluded share first, and then the others together, if there are
+// any. The error is ErrMany.
 func (c *Counter) Table() ([]Source, error) {
-	if c.many {
-		return nil, ErrMany
+	if c.rest || len(c.values) > MaxValues {
+		c.keep(MaxValues - 1)
 	}
-	all, excluded := 0, 0
+	known, all, excluded := 0, c.others.done, c.others.excluded
 	for _, n := range c.values {
+		known += n.all()
 		all += n.done
 		excluded += n.excluded
 	}
+	if known < c.others.all() {
+		return nil, ErrMany
+	}
 	table := make([]Source, 0, len(c.values))
-	for name, n := range c.values {
+	of := func(name string, n *count) Source {
 		s := Source{Name: name, Respondents: n.done, Waiting: n.waiting, Excluded: n.excluded, Mark: Few}
 		s.Low, s.High = Wilson(n.excluded, n.done)
 		s.Lower, s.Upper = Limits(excluded, all, n.done)
@@ -135,12 +170,18 @@ func (c *Counter) Table() ([]Source, error) {
 		slices.SortFunc(s.Reasons, func(a, b Reason) int {
 			return cmp.Or(cmp.Compare(b.Respondents, a.Respondents), strings.Compare(a.Name, b.Name))
 		})
-		table = append(table, s)
+		return s
+	}
+	for name, n := range c.values {
+		table = append(table, of(name, n))
 	}
 	slices.SortFunc(table, func(a, b Source) int {
 		// Shares are compared without division, so that rounding cannot make equal shares different.
 		return cmp.Or(cmp.Compare(b.Excluded*max(a.Respondents, 1), a.Excluded*max(b.Respondents, 1)), strings.Compare(a.Name, b.Name))
 	})
+	if c.rest {
+		table = append(table, of(Others, &c.others))
+	}
 	return table, nil
 }
 

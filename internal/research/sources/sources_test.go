@@ -120,6 +120,42 @@ func TestOneSourceIsWithinItsOwnLimits(t *testing.T) {
 	})
 }
 
+// Invented values of a few respondents do not hide the sources, in whatever order they come.
+func TestInventedValuesDoNotHideSources(t *testing.T) {
+	for name, late := range map[string]bool{"first": false, "last": true} {
+		var c Counter
+		sources := func() {
+			add(&c, "alpha", 4000, 400)
+			add(&c, "beta", 4000, 800)
+		}
+		if late {
+			sources()
+		}
+		const invented = 3 * mostCounted / 2
+		for i := range invented {
+			c.Add(fmt.Sprint("invented ", i), true, i%2 == 0, []string{"TS"})
+		}
+		if !late {
+			sources()
+		}
+		table, err := c.Table()
+		if err != nil || len(table) != MaxValues {
+			t.Fatalf("%s: %d sources, %v", name, len(table), err)
+		}
+		at := map[string]Source{}
+		sum := 0
+		for _, s := range table {
+			at[s.Name] = s
+			sum += s.Respondents
+		}
+		last := table[len(table)-1]
+		if at["alpha"].Respondents != 4000 || at["beta"].Excluded != 800 || last.Name != Others || last.Respondents != invented-(MaxValues-3) || sum != 8000+invented {
+			t.Errorf("%s: %+v, %+v, %+v, %d respondents", name, at["alpha"], at["beta"], last, sum)
+		}
+	}
+}
+
+// An attribute that is different for most respondents names no source.
 func TestManyValuesAreNoSources(t *testing.T) {
 	var c Counter
 	for i := range MaxValues {
@@ -128,9 +164,10 @@ func TestManyValuesAreNoSources(t *testing.T) {
 	if table, err := c.Table(); err != nil || len(table) != MaxValues {
 		t.Fatalf("%d sources, %v", len(table), err)
 	}
-	c.Add("one more", true, false, nil)
-	c.Add("0", true, false, nil)
-	if _, err := c.Table(); !errors.Is(err, ErrMany) || c.values != nil {
+	for i := range 2 * mostCounted {
+		c.Add(fmt.Sprint("id ", i), i%2 == 0, false, nil)
+	}
+	if _, err := c.Table(); !errors.Is(err, ErrMany) || len(c.values) > mostCounted {
 		t.Errorf("the error is %v, and %d values are kept", err, len(c.values))
 	}
 }
