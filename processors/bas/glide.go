@@ -27,6 +27,9 @@ const (
 	glideEvery = 12 // ms; if places follow faster, only every second, third or later one counts
 	glideLeast = 60 // px; on a shorter path, only the pixel grid is visible
 	minGlides  = 4  // number of runs that the feature needs
+	// glideOnward is how many times as long as the distance between its ends a run may be. A longer run trembles on the
+	// spot, like the pointer of an eye tracker while the eye rests. All of it is noise, so no cubic fits better than others.
+	glideOnward = 6
 	// leastGlide is the largest variance in px^2 that may come from the pixel grid alone.
 	leastGlide = .02
 )
@@ -54,10 +57,16 @@ func (g *glide) stroke(s []survey.Move) {
 	}
 	for i := 0; i+glideRun <= n; i += glideStep {
 		end := i + glideRun
-		if way := g.way[end-1] - g.way[i]; way >= glideLeast {
+		if way := g.way[end-1] - g.way[i]; way >= glideLeast && g.onward(i) >= way/glideOnward {
 			g.departures.add(math.Sqrt(max(g.wide(i)-g.narrow(i), leastGlide)) / way)
 		}
 	}
+}
+
+// onward is the distance between the ends of a run.
+func (g *glide) onward(from int) float64 {
+	dx, dy := g.x[from+glideRun-1]-g.x[from], g.y[from+glideRun-1]-g.y[from]
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
 // place stores place n of a stroke.

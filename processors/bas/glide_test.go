@@ -78,3 +78,22 @@ func TestGlide(t *testing.T) {
 		}
 	}
 }
+
+// An eye tracker trembles on the spot while the eye rests, as fast as a program adds noise. Only runs that get somewhere
+// say whether a hand corrects them.
+func TestGlide_onTheSpot(t *testing.T) {
+	r := rand.New(rand.NewPCG(35, 36))
+	for _, c := range []struct {
+		name   string
+		step   float64 // px from one place to the next, without the trembling
+		judged bool
+	}{{"on the spot", 0, false}, {"on the way", 12, true}} {
+		var moves []survey.Move
+		for i := range 200 {
+			moves = append(moves, survey.Move{At: int64(16 * i), X: math.Round(400 + c.step*float64(i) + 8*r.NormFloat64()), Y: math.Round(300 + 8*r.NormFloat64())})
+		}
+		if m := measureMovement(moves, nil, mouse); m.has[unwavering] != c.judged {
+			t.Errorf("%s: has a departure: %t, want %t", c.name, m.has[unwavering], c.judged)
+		}
+	}
+}
