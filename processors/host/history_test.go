@@ -72,7 +72,7 @@ func takesTime(t *rapid.T, s *survey.Submission) {
 	}
 }
 
-// types plays one of a few recordings.
+// types plays one of a few recordings of typing, and one of a few paths of a pointer.
 func types(t *rapid.T, s *survey.Submission) {
 	seed := rapid.IntRange(1, 4).Draw(t, "recording")
 	b := survey.Behaviour{ID: "b", Start: history}
@@ -80,6 +80,12 @@ func types(t *rapid.T, s *survey.Submission) {
 	for i := range 60 {
 		at += int64(40 + (i*i*seed*7919)%311)
 		b.Typing = append(b.Typing, survey.Stroke{At: at, Change: 1, Class: survey.ClassLetter})
+	}
+	seed = rapid.IntRange(0, 3).Draw(t, "path") // 0 is none
+	x, y := 500., 400.
+	for i := range 40 * min(seed, 1) {
+		x, y = x+float64(4+(i*i*seed*31)%17), y+float64((i*seed*97)%13-6)
+		b.Moves = append(b.Moves, survey.Move{At: int64(16 * i), X: x, Y: y})
 	}
 	s.BAS = append(s.BAS, b)
 }
@@ -312,7 +318,7 @@ func TestState_ofAnyHistory(t *testing.T) {
 	for _, r := range rememberers {
 		t.Run(r.check.Code().String(), func(t *testing.T) {
 			t.Parallel()
-			some := false
+			some := map[string]bool{}
 			rapid.Check(t, func(rt *rapid.T) {
 				events := happenings(rt, r.fill)
 				code := r.check.Code()
@@ -320,7 +326,12 @@ func TestState_ofAnyHistory(t *testing.T) {
 				defer b.close()
 				b.live(rt, r.check)
 				lived := b.remembered(code)
-				some = some || len(lived.Tallies)+len(lived.Entries) > 0
+				for g := range lived.Tallies {
+					some[g] = true
+				}
+				for g := range lived.Entries {
+					some[g] = true
+				}
 				b.relearn(r.check)
 				if again := b.remembered(code); !reflect.DeepEqual(lived, again) {
 					rt.Fatalf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
@@ -344,8 +355,11 @@ func TestState_ofAnyHistory(t *testing.T) {
 					rt.Fatalf("in another order:\n%+v\notherwise\n%+v", got, want)
 				}
 			})
-			if !some {
+			if len(some) == 0 {
 				t.Error("nothing was ever remembered")
+			}
+			if r.check.Code() == survey.BAS && (!some["replay"] || !some["track"]) {
+				t.Errorf("only %v were ever remembered, want typing and paths", some)
 			}
 		})
 	}

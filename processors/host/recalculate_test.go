@@ -17,6 +17,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/internal/log/kafka"
+	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"
@@ -100,6 +101,36 @@ func TestRecalculationIsNotSaidAgainWhenItIsLearntAgain(t *testing.T) {
 			}
 		})
 	}
+}
+
+// stricter is a later version of the check counting, with other scores.
+type stricter struct{ counting }
+
+func (c stricter) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	out, err := c.counting.Score(ctx, in)
+	out.Result.Score += 50
+	return out, err
+}
+
+// If a later version of a check has other rules, the scores of the earlier version stay what they were, also if the view
+// is made again. A recalculation scores by the new rules.
+func TestScoresOfAnEarlierVersionStay(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"), submits("cid"))
+	const replaced = 2 // when the later version begins
+	b.begin()
+	b.advance(replaced)
+	b.handle(b.lane(counting{}), replaced)
+	b.redis.FlushAll()
+	b.rebuild()
+	l := newLane(b.deps, stricter{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: replaced}})
+	b.handle(l, int64(len(b.log)))
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"ann", 2}: 51, {"cid", 0}: 52})
+	for r, scores := range b.scores() {
+		if len(scores) != 1 {
+			t.Errorf("%s is scored %d times in run %d", r.respondent, len(scores), r.run)
+		}
+	}
+	b.wantLearnt(3)
 }
 
 // Only some of several large submissions are in memory at a time, and all of them are scored.
