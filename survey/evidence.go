@@ -145,13 +145,16 @@ func unit(n int64, name string) string {
 	return strconv.FormatInt(n, 10) + " " + name + "s before"
 }
 
-// expected formats an expected number, given in millionths, with two significant digits. For example, 12345 gives
-// 0.012.
+// expected formats an expected number, given in millionths, with two significant digits, and from 10 on as a whole
+// number. For example, 12345 gives 0.012.
 func expected(millionths int64) string {
-	if millionths < 1000 {
+	switch {
+	case millionths < 1000:
 		return "less than 0.001"
+	case millionths < 10_000_000:
+		return strconv.FormatFloat(float64(millionths)/1e6, 'g', 2, 64)
 	}
-	return strconv.FormatFloat(float64(millionths)/1e6, 'g', 2, 64)
+	return strconv.FormatFloat(float64(millionths)/1e6, 'f', 0, 64)
 }
 
 // LanguageNumber encodes the code of a language, such as "en", as a number for Figures. It uses the first 7 bytes.

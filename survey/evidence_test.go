@@ -26,6 +26,8 @@ func TestEvidence_String(t *testing.T) {
 		{survey.Found(survey.SameAnswers, 2*86400, 5, 1_234), "same 5 answers as a respondent who entered 2 days before; 0.0012 such coincidences can be expected by chance"},
 		{survey.Found(survey.SimilarAge, 1, 9, 999), "similar age: same 9 answers, except for the age, as a respondent who entered 1 second before; less than 0.001 such coincidences can be expected by chance"},
 		{survey.Found(survey.CommonAnswers, 119, 4, 31_400_000), "answers too common to identify a person: same 4 answers as a respondent who entered 1 minute before; 31 such coincidences can be expected by chance"},
+		{survey.Found(survey.CommonAnswers, 119, 4, 9_960_000), "answers too common to identify a person: same 4 answers as a respondent who entered 1 minute before; 10 such coincidences can be expected by chance"},
+		{survey.Found(survey.CommonAnswers, 119, 4, 250_400_000), "answers too common to identify a person: same 4 answers as a respondent who entered 1 minute before; 250 such coincidences can be expected by chance"},
 		{survey.Evidence{Findings: survey.FindingsOf(survey.AssistantStyle, survey.PastedText, survey.ReadInPart)}, "the respondent's answers read like a chat assistant's and text was pasted; only the first 4,000 characters were read"},
 		{survey.Found(survey.OtherLanguage, survey.LanguageNumber("fr")), "reads as fr"},
 	} {
