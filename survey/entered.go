@@ -3,13 +3,18 @@ package survey
 // Entered says how the text of a submission was entered, summed over all its BAS data points. ingest computes it
 // for the checks other than BAS, because each check reads only its own part of a submission.
 type Entered struct {
-	Typed  int   // number of characters entered one by one
+	Typed  int   // number of characters entered by keys, swiping or dictation, or in any other way but pasting
 	Pasted int   // number of characters entered by pasting
-	Typing int64 // time in ms before the characters entered one by one; a pause above two seconds counts as two seconds
+	Typing int64 // time in ms before the characters that Typed counts; a pause above two seconds counts as two seconds
 }
 
-// longestPause is the most that a pause adds to Entered.Typing, in ms.
-const longestPause = 2000
+// longestPause is the most that a pause adds to Entered.Typing, in ms. spokenPause is the least that each of several
+// characters adds that came at once. It is the pace of speech, because speech engines and keyboards may deliver words
+// at any time. So they count beside a paste, but are never too fast.
+const (
+	longestPause = 2000
+	spokenPause  = 80
+)
 
 // EnteredBy returns how the text in the recordings was entered.
 func EnteredBy(points []Behaviour) Entered {
@@ -17,14 +22,21 @@ func EnteredBy(points []Behaviour) Entered {
 	for i := range points {
 		before := int64(-1)
 		for _, s := range points[i].Typing {
-			switch {
-			case s.Paste:
+			if !s.Paste && s.Class == ClassNone {
+				continue // for example a keydown before the input. It would take most of the time of the key.
+			}
+			if s.Paste {
 				e.Pasted += max(0, s.Change)
-			case s.Change == 1:
-				e.Typed++
+			} else if s.Change > 0 {
+				pause := int64(0)
 				if before >= 0 {
-					e.Typing += min(max(0, s.At-before), longestPause)
+					pause = min(max(0, s.At-before), longestPause)
 				}
+				if s.Change > 1 {
+					pause = max(pause, spokenPause*int64(s.Change))
+				}
+				e.Typed += s.Change
+				e.Typing += pause
 			}
 			before = s.At
 		}
@@ -46,7 +58,7 @@ func (e Entered) Pastes() bool {
 	return e.Pasted >= pastedCharacters && 100*e.Pasted >= pastedShare*(e.Pasted+e.Typed)
 }
 
-// Races reports whether at least 60 characters were entered one by one, and faster than a person can type.
+// Races reports whether at least 60 characters were entered without pasting, and faster than a person can type.
 func (e Entered) Races() bool {
 	return e.Typed >= typedCharacters && int64(e.Typed)*1000 > typedPerSecond*e.Typing
 }
