@@ -378,6 +378,12 @@ func TestMeasureMovement(t *testing.T) {
 			touch.add(touches[i].name, judgeBy(all)(touches[i].session(r)))
 		}
 	}
+	clicking := rand.New(rand.NewPCG(3, 4))
+	for i := range clickers {
+		for range 2000 {
+			touch.add(clickers[i].name, judgeBy(all)(clickers[i].session(clicking)))
+		}
+	}
 	for _, n := range touch.names {
 		checktest.Share(t, "movement: people flagged, "+n, flagged(touch.of[n]), len(touch.of[n]), checktest.AtMost(.01))
 	}

@@ -2,6 +2,7 @@ package bas
 
 import (
 	"math"
+	"slices"
 
 	"candor/survey"
 )
@@ -22,7 +23,7 @@ const (
 	zigzag            // share of turns in the opposite direction of the previous one
 	bendSpeed         // correlation of ln curvature and ln speed; hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
-	burst             // share of clicks less than 60 ms after one in another place
+	burst             // share of clicks less than fastestClick after one in another place
 	numMovement
 )
 
@@ -188,7 +189,7 @@ func (m *movement) set(feature int, x float64) {
 func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
 	if with != finger {
-		m.clicks(clicks)
+		m.clicks(moves, clicks)
 	}
 	if with == taps {
 		return m
@@ -246,19 +247,12 @@ func (m *movement) waver(w *waver) {
 }
 
 // clicks measures where in their elements the clicks are, and how fast they follow each other.
-func (m *movement) clicks(clicks []survey.Click) {
-	var presses, centre, fast, sized float64
+func (m *movement) clicks(moves []survey.Move, clicks []survey.Click) {
+	var presses, centre, sized float64
 	for i := range clicks {
 		c := &clicks[i]
-		if i > 0 {
-			before := &clicks[i-1]
-			if samePress(before, c) {
-				continue
-			}
-			// A worn-out mouse button clicks twice, in one place.
-			if gap := c.At - before.At; gap > 0 && gap < 60 && (c.X != before.X || c.Y != before.Y) {
-				fast++
-			}
+		if i > 0 && samePress(&clicks[i-1], c) {
+			continue
 		}
 		presses++
 		if c.Width > 4 && c.Height > 4 { // on a tiny element, every click is at the centre
@@ -272,8 +266,69 @@ func (m *movement) clicks(clicks []survey.Click) {
 		m.set(centred, centre/sized)
 	}
 	if presses >= minClicks {
-		m.set(burst, fast/(presses-1))
+		m.set(burst, float64(fastClicks(moves, clicks))/(presses-1))
 	}
+}
+
+// fastestClick is in ms. No hand clicks in another place sooner after a click.
+const fastestClick = 60
+
+// fastClicks returns how many clicks come too soon after one in another place. A worn-out mouse button clicks twice, in
+// one place. Clicks with the same time are too fast only if even the step of the clock has no room for them.
+func fastClicks(moves []survey.Move, clicks []survey.Click) (n int) {
+	together := 0    // clicks with the time of the one before, in another place
+	step := int64(0) // of the clock, once it is needed
+	for i := 1; i <= len(clicks); i++ {
+		if i < len(clicks) && clicks[i].At == clicks[i-1].At {
+			if elsewhere(&clicks[i-1], &clicks[i]) {
+				together++
+			}
+			continue
+		}
+		if together > 0 && step == 0 {
+			step = clockStep(moves, clicks)
+		}
+		if int64(together)*fastestClick > step {
+			n += together
+		}
+		together = 0
+		if i < len(clicks) && elsewhere(&clicks[i-1], &clicks[i]) {
+			if gap := clicks[i].At - clicks[i-1].At; gap > 0 && gap < fastestClick {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// elsewhere reports whether a pointer clicked in two places. A click at the origin is by a key or by the page itself,
+// which for example clicks a button for a click on its row.
+func elsewhere(a, b *survey.Click) bool {
+	return (a.X != b.X || a.Y != b.Y) && (a.X != 0 || a.Y != 0) && (b.X != 0 || b.Y != 0)
+}
+
+// coarsest is the step of a clock of whole seconds, in ms.
+const coarsest = 1000
+
+// clockStep returns the usual time in ms between two moves or clicks that differ in time. Events with the same time may
+// be that far apart. If all have the same time, the clock may be of whole seconds.
+func clockStep(moves []survey.Move, clicks []survey.Click) int64 {
+	var gaps []int64
+	for i := 1; i < len(moves); i++ {
+		if gap := moves[i].At - moves[i-1].At; gap > 0 {
+			gaps = append(gaps, gap)
+		}
+	}
+	for i := 1; i < len(clicks); i++ {
+		if gap := clicks[i].At - clicks[i-1].At; gap > 0 {
+			gaps = append(gaps, gap)
+		}
+	}
+	if len(gaps) == 0 {
+		return coarsest
+	}
+	slices.Sort(gaps)
+	return gaps[len(gaps)/2]
 }
 
 // samePress reports whether two click events come from one press. For a click on a label, the browser also reports a

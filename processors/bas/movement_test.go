@@ -73,6 +73,23 @@ func said(p survey.Pointer, s []survey.Click) []survey.Click {
 	return s
 }
 
+// stamped rounds the times of clicks down to those of a clock with this step.
+func stamped(s []survey.Click, step int64) []survey.Click {
+	for i := range s {
+		s[i].At -= s[i].At % step
+	}
+	return s
+}
+
+// answered adds to each click on a row the click of the page on the row's button. It has no position.
+func answered(rows []survey.Click) (s []survey.Click) {
+	for _, c := range rows {
+		c.X = 300
+		s = append(s, c, survey.Click{At: c.At, Width: 13, Height: 13, OffsetX: -c.X, OffsetY: -c.Y})
+	}
+	return s
+}
+
 func inOnePlace(s []survey.Click) []survey.Click {
 	for i := range s {
 		s[i].Y = 0
@@ -173,6 +190,12 @@ func TestJudge_movement(t *testing.T) {
 		{"two dead centre", hand(60), clicks(2, 900, 0, survey.PointerMouse), survey.NaturalMovement},
 		{"a burst", hand(60), clicks(8, 20, 3, survey.PointerMouse), survey.UnnaturalMovement},
 		{"a burst without moves", nil, clicks(8, 20, 3, survey.PointerUnknown), survey.UnnaturalMovement},
+		{"clicks at the same moment", hand(60), clicks(8, 0, 3, survey.PointerMouse), survey.UnnaturalMovement},
+		{"clicks by a script, without moves", nil, stamped(clicks(12, 1, 3, survey.PointerUnknown), 2), survey.UnnaturalMovement},
+		{"clicks of which all have one time", nil, clicks(8, 0, 3, survey.PointerUnknown), survey.NaturalMovement},
+		{"fast clicks on a clock of seconds", nil, stamped(clicks(12, 300, 3, survey.PointerUnknown), 1000), survey.NaturalMovement},
+		{"fast clicks sent every 250 ms", nil, stamped(clicks(12, 120, 3, survey.PointerUnknown), 250), survey.NaturalMovement},
+		{"clicks of the page beside those of a hand", hand(60), answered(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
 		{"a button that a key holds down", nil, inOnePlace(clicks(8, 20, 3, survey.PointerUnknown)), survey.NaturalMovement},
 		{"moves in reverse order", backwards(hand(60)), nil, survey.CategoryNone},
 		{"clicks in reverse order", hand(60), backwards(clicks(8, 900, 3, survey.PointerMouse)), survey.CategoryNone},

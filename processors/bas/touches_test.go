@@ -94,3 +94,36 @@ var touches = []touch{
 	{"scrolling on a tablet that says so", scrolling(tablet, true, survey.PointerTouch)},
 	{"a pen that says so", scrolling(tablet, true, survey.PointerPen)},
 }
+
+// rows are clicks into the rows of a grid, with a mouse. at converts the times to those of the page's clock.
+func rows(clock func(r *rand.Rand) func(at float64) int64) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
+	return func(r *rand.Rand) (moves []survey.Move, clicks []survey.Click) {
+		read, pace, at := clock(r), logUniform(r, 350, 2500), 1000*r.Float64()
+		if r.IntN(2) == 0 {
+			moves = hand(60 + r.IntN(200))
+			for i := range moves {
+				moves[i].At = read(float64(moves[i].At))
+			}
+		}
+		x, y := math.Round(400+300*r.Float64()), 120.
+		for range 4 + r.IntN(25) {
+			at += logNormal(r, pace, 0.4)
+			y += 38
+			clicks = append(clicks, survey.Click{At: read(at), X: x + 90*float64(r.IntN(5)), Y: y, Width: 80, Height: 34, OffsetX: 5 + 60*r.Float64(), OffsetY: 4 + 25*r.Float64()})
+		}
+		return moves, clicks
+	}
+}
+
+// clockOf is a clock with a step between least and most ms.
+func clockOf(least, most float64) func(r *rand.Rand) func(at float64) int64 {
+	return func(r *rand.Rand) func(at float64) int64 {
+		step := logUniform(r, least, most)
+		return func(at float64) int64 { return int64(math.Floor(at/step) * step) }
+	}
+}
+
+var clickers = []touch{
+	{"clicks on a clock of seconds", rows(clockOf(1000, 1000))},
+	{"clicks on a clock with steps of 1 to 300 ms", rows(clockOf(1, 300))},
+}
