@@ -14,7 +14,8 @@ const (
 )
 
 // Scorable reports whether a recording has enough events for a score, and whether they are in order (InOrder). The
-// order of pastes does not matter.
+// order of pastes does not matter. Pastes count as in the published rule. Whether one or two of them get a score depends
+// on the respondent's other recordings.
 func (b *Behaviour) Scorable() bool {
 	typed := Strokes(b.Typing) >= MinStrokes || slices.ContainsFunc(b.Typing, func(s Stroke) bool { return s.Change >= MinSet })
 	keys := slices.ContainsFunc(b.Typing, func(s Stroke) bool { return !s.Paste && s.Class != ClassNone })

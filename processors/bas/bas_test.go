@@ -79,6 +79,22 @@ func inserts(n int, gap int64, chars int) []survey.Stroke {
 	return s
 }
 
+// pieces are insertions of these lengths, and a full stop after them.
+func pieces(gap int64, chars ...int) (s []survey.Stroke) {
+	for i, n := range chars {
+		s = append(s, survey.Stroke{At: int64(i) * gap, Change: n, Class: survey.ClassMulti})
+	}
+	return append(s, survey.Stroke{At: int64(len(chars))*gap + 900, Change: 1, Class: survey.ClassPunct})
+}
+
+// replacing makes replacements of insertions, as if the text always ended with a mark.
+func replacing(words []survey.Stroke) []survey.Stroke {
+	for i := range words[1:] {
+		words[i+1].Class = survey.ClassReplace
+	}
+	return words
+}
+
 // parted inserts a space a few ms before each insertion except the first, as swipe keyboards
 // do.
 func parted(words []survey.Stroke) []survey.Stroke {
@@ -158,6 +174,17 @@ func TestJudge_typing(t *testing.T) {
 		{"words of a stenographer", typed(12, atOnce(300, .5, 1)), survey.Options{}, 60, 100, survey.NaturalTyping},
 		{"words of a braille display", typed(8, atOnce(1500, .4, 6)), survey.Options{}, 60, 100, survey.NaturalTyping},
 		{"words sent as keys without a pause", typed(12, atOnce(40, .5, 1)), survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"a value set over a key", []survey.Stroke{{Change: 1}, {At: 900, Change: 299, Class: survey.ClassReplace}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"a word completed over a key", []survey.Stroke{{Change: 1}, {At: 900, Change: 9, Class: survey.ClassReplace}, {At: 1500, Change: 1, Class: survey.ClassPunct}}, survey.Options{}, 100, 100, survey.NaturalTyping},
+		{"words injected before a cursor", replacing(inserts(12, 40, 6)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"words dictated before a cursor", replacing(inserts(12, 600, 6)), survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"a value set in two steps, and a key", pieces(5, 150, 150), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"a value set in two steps with a pause, and a key", pieces(300, 150, 150), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"two phrases dictated, and a key", pieces(6000, 150, 150), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"two words completed among keys", append(typed(9, person(1)), later(pieces(300, 5, 5), 90_000)...), survey.Options{}, 80, 100, survey.NaturalTyping},
+		{"words every 120 ms", inserts(12, 120, 3), survey.Options{}, 0, 60, survey.NaturalTyping},
+		{"words every 145 ms", inserts(12, 145, 3), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"words every 200 ms", inserts(12, 200, 6), survey.Options{}, 60, 60, survey.NaturalTyping},
 		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
 		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},

@@ -343,6 +343,67 @@ var benigns = []benign{
 			return f.s
 		}
 	}},
+	{"dictation that replaces what it heard", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		// The engine shows what it heard so far, whenever it has something new. Half of the time it changes the words
+		// before, too.
+		tick, rate := logUniform(r, 120, 500), 1.5+3*r.Float64() // words a second
+		return func(words int, _ []survey.Stroke) []survey.Stroke {
+			var f field
+			heard := 0.0
+			for words > 0 {
+				wait := logNormal(r, tick, 0.5)
+				if r.IntN(15) == 0 { // a new phrase
+					f.at += int64(1000 + 1500*r.ExpFloat64())
+				}
+				grown, class := 0, survey.ClassMulti
+				for heard += rate * wait / 1000; heard >= 1; heard-- {
+					grown += letters(r) + 1
+					words--
+				}
+				if r.IntN(2) == 0 {
+					grown, class = grown+r.IntN(5)-2, survey.ClassReplace
+				}
+				if grown != 0 {
+					f.event(wait, grown, class)
+				} else {
+					f.at += int64(wait)
+				}
+			}
+			return f.s
+		}
+	}},
+	{"text expander", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		// After the space that ends an abbreviation, the expander replaces it, or deletes and inserts.
+		often, wait, replaces := 0.02+0.3*r.Float64(), logUniform(r, 1, 40), r.IntN(2) == 0
+		return func(_ int, base []survey.Stroke) []survey.Stroke {
+			var f field
+			short := 0
+			for i, s := range base {
+				gap := 0.0
+				if i > 0 {
+					gap = float64(s.At - base[i-1].At)
+				}
+				f.event(gap, s.Change, s.Class)
+				if s.Class == survey.ClassLetter {
+					short++
+					continue
+				}
+				if short >= 2 && s.Class == survey.ClassSpace && r.Float64() < often {
+					longer := 3 + r.IntN(38)
+					if replaces {
+						f.event(wait*r.Float64(), longer, survey.ClassReplace)
+					} else {
+						for range short + 1 {
+							f.event(3*r.Float64(), -1, survey.ClassDelete)
+						}
+						f.event(wait*r.Float64(), longer+short+1, survey.ClassMulti)
+					}
+				}
+				short = 0
+			}
+			return f.s
+		}
+	}},
 }
 
 // TestMeasureTyping_benign measures honest but unusual input: single data points, and

@@ -13,12 +13,48 @@ const (
 	pasteChars = 20
 )
 
-// pastedShare returns the share of pasted characters among all inserted ones.
+// stand counts the characters that were not deleted again. A deletion removes what was entered last, as a backspace
+// does. Otherwise, text that somebody types and deletes would make a paste a smaller part of the answer.
+func (in *input) stand(strokes []survey.Stroke) {
+	if in.pastes == 0 {
+		in.standing = in.chars
+		return
+	}
+	var lengths []int64 // of pieces of the text, in turn pasted (at even indices) and entered otherwise
+	for i := range strokes {
+		s := &strokes[i]
+		for change := int64(s.Change); change < 0 && len(lengths) > 0; {
+			last := &lengths[len(lengths)-1]
+			gone := min(*last, -change)
+			if change += gone; *last == gone {
+				lengths = lengths[:len(lengths)-1]
+			} else {
+				*last -= gone
+			}
+		}
+		if s.Change <= 0 {
+			continue
+		}
+		if s.Paste == (len(lengths)%2 == 0) {
+			lengths = append(lengths, 0)
+		} else if len(lengths) == 0 {
+			lengths = append(lengths, 0, 0)
+		}
+		lengths[len(lengths)-1] += int64(s.Change)
+	}
+	for i, n := range lengths {
+		if in.standing += n; i%2 == 0 {
+			in.pastedChars += n
+		}
+	}
+}
+
+// pastedShare returns the share of pasted characters among those that were not deleted again.
 func (in *input) pastedShare() float64 {
-	if in.chars <= 0 {
+	if in.standing <= 0 {
 		return 0
 	}
-	return float64(in.pastedChars) / float64(in.chars)
+	return float64(in.pastedChars) / float64(in.standing)
 }
 
 // mostlyPasted reports whether at least 80 % of the characters and at least 20 characters were

@@ -62,6 +62,35 @@ func TestPasted(t *testing.T) {
 	}
 }
 
+// What was deleted again is no part of the answer, whether it was typed or pasted.
+func TestPastedShare(t *testing.T) {
+	typed := func(n int) survey.Stroke { return survey.Stroke{Change: n, Class: survey.ClassMulti} }
+	pasted := func(n int) survey.Stroke { return survey.Stroke{Change: n, Paste: true, Class: survey.ClassMulti} }
+	deleted := func(n int) survey.Stroke { return survey.Stroke{Change: -n, Class: survey.ClassDelete} }
+	for name, c := range map[string]struct {
+		strokes []survey.Stroke
+		pasted  int64
+		share   float64
+	}{
+		"nothing":                           {nil, 0, 0},
+		"typed":                             {[]survey.Stroke{typed(30), deleted(10)}, 0, 0},
+		"pasted":                            {[]survey.Stroke{pasted(30), pasted(10)}, 40, 1},
+		"typed, deleted and pasted":         {[]survey.Stroke{typed(30), deleted(30), pasted(60)}, 60, 1},
+		"pasted, typed and deleted":         {[]survey.Stroke{pasted(60), typed(30), deleted(30)}, 60, 1},
+		"pasted, deleted and typed":         {[]survey.Stroke{pasted(60), deleted(60), typed(30)}, 0, 0},
+		"pasted, shortened and continued":   {[]survey.Stroke{pasted(90), deleted(30), typed(40)}, 60, .6},
+		"typed, pasted, and both shortened": {[]survey.Stroke{typed(50), pasted(30), typed(5), deleted(45)}, 0, 0},
+		"pasted twice around some keys":     {[]survey.Stroke{pasted(30), typed(20), pasted(30)}, 60, .75},
+		"more deleted than there was":       {[]survey.Stroke{typed(5), deleted(50), pasted(20), typed(20)}, 20, .5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if in := measureInput(c.strokes, c.strokes); in.pastedChars != c.pasted || in.pastedShare() != c.share {
+				t.Errorf("%d pasted, a share of %.2f", in.pastedChars, in.pastedShare())
+			}
+		})
+	}
+}
+
 // TestMeasurePaste measures how many respondents who paste one answer the rule about all
 // answers excludes, and how many bad respondents it finds.
 func TestMeasurePaste(t *testing.T) {

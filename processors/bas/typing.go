@@ -66,10 +66,14 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 	}
 	f = seen.worse(f).worse(m.judgeRhythm(t, of))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
-	if in.mostlyPasted() && v.score > fixedNormal {
+	switch {
+	case v.score <= fixedNormal:
+	case in.mostlyPasted():
 		// The published rule scores this as typing. But the score is not 100, because the smaller part of the answer
 		// was typed.
 		v.score, v.evidence = fixedNormal, survey.PartPasted
+	case in.inserted():
+		v.score, v.evidence = fixedNormal, survey.SpokenText
 	}
 	return v
 }
@@ -78,31 +82,31 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 type input struct {
 	strokes     int // events that show typing
 	pastes      int
-	keys        int   // single-key insertions and deletions
-	deletes     int   // events that made the text shorter
-	replaces    int   // replacements by input methods and auto-correction
-	inserts     int   // insertions of several characters that are not pastes
-	chars       int64 // characters inserted in any way
-	pastedChars int64
-	multiChars  int64   // characters inserted several at once, without pastes
-	largest     int64   // the largest such insertion, in characters
+	keys        int     // single-key insertions and deletions
+	deletes     int     // events that made the text shorter
+	replaces    int     // replacements by input methods and auto-correction
+	inserts     int     // insertions of several characters that are not pastes
+	chars       int64   // characters inserted in any way
+	standing    int64   // characters inserted in any way and not deleted again
+	pastedChars int64   // part of standing that was pasted
+	multiChars  int64   // characters inserted several at once, without pastes and replacements
 	prefilled   int64   // characters in the field when the recording began, if known
-	fastChars   float64 // part of multiChars that came very soon after the previous event, weighted by how soon
-	gap         int64   // median time in ms before an insertion of several characters
-	laterChars  int64   // part of multiChars after the first insertion
-	laterTime   int64   // time in ms before these insertions, together
+	pieces      int     // insertions of several characters that are not pastes, and replacements that add several
+	largest     int64   // the largest piece, in characters
+	burst       int64   // the most characters that came in pieces without a pause between them
+	fastChars   float64 // characters of pieces that came very soon after the piece before, weighted by how soon
+	gap         int64   // median time in ms between pieces
+	laterChars  int64   // characters of all pieces but the first
+	laterTime   int64   // time in ms between all pieces
 }
 
-// Gaps in ms before an insertion of several characters. No person swipes or speaks words faster than fastGap. Above
+// Gaps in ms between insertions of several characters. No person swipes or speaks words faster than fastGap. Above
 // slowGap, insertions are unsuspicious. In between, the characters count in part. The first insertion is never
 // counted, because speech engines deliver text in bursts.
 const (
 	fastGap   = 90
 	slowGap   = 150
 	spokenGap = 250
-	// withSpace is the longest time after a space in which a keyboard inserts the swiped word that belongs to the
-	// space. The space and the word count as one insertion.
-	withSpace = 20
 )
 
 // changes returns the events that show typing (survey.Strokes). The other ones come from keys like Ctrl, or from pages
@@ -127,7 +131,7 @@ func measureInput(all, strokes []survey.Stroke) input {
 	in := input{strokes: len(strokes)}
 	empty := len(all) > 0 && survey.Strokes(all[:1]) == 0 // the field, before anything changed
 	var gaps []int64
-	first := true
+	var last, together int64 // time of the last piece, and characters of the pieces that came without a pause up to it
 	for i := range strokes {
 		s := &strokes[i]
 		grown := int64(max(s.Change, 0))
@@ -135,40 +139,46 @@ func measureInput(all, strokes []survey.Stroke) input {
 		if s.Change < 0 {
 			in.deletes++
 		}
+		piece := false
 		switch {
 		case s.Paste:
 			in.pastes++
-			in.pastedChars += grown
 		case s.Class == survey.ClassReplace:
 			in.replaces++
+			piece = grown > 1
 		case s.Class == survey.ClassMulti || s.Class == survey.ClassWhole || s.Change > 1:
 			if i == 0 && !empty {
 				in.prefilled = grown
 			}
 			in.inserts++
 			in.multiChars += grown
-			in.largest = max(in.largest, grown)
-			if i == 0 || first {
-				first = false
-				break
+			piece = true
+		case isKey(s):
+			in.keys++
+		}
+		if !piece {
+			continue
+		}
+		if in.pieces > 0 {
+			gap := max(s.At-last, 0)
+			if gap >= chordGap {
+				together = 0
 			}
-			before := &strokes[i-1]
-			if i > 1 && before.Class == survey.ClassSpace && s.At-before.At <= withSpace {
-				before = &strokes[i-2]
-			}
-			gap := max(s.At-before.At, 0)
 			gaps = append(gaps, gap)
 			in.laterChars += grown
 			in.laterTime += gap
 			in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
-		case isKey(s):
-			in.keys++
 		}
+		in.pieces++
+		together += grown
+		in.largest, in.burst = max(in.largest, grown), max(in.burst, together)
+		last = s.At
 	}
 	if len(gaps) > 0 {
 		slices.Sort(gaps)
 		in.gap = gaps[len(gaps)/2]
 	}
+	in.stand(strokes)
 	return in
 }
 
@@ -184,6 +194,14 @@ func isKey(s *survey.Stroke) bool {
 	default:
 		return false
 	}
+}
+
+// inserted reports whether at least half of the text came in insertions of several characters, as swiped and dictated
+// text does, and not just what remained after many corrections. A single short insertion may come from a browser that
+// fills in a name.
+func (in *input) inserted() bool {
+	return 2*in.multiChars >= in.chars && in.multiChars >= int64(in.keys) &&
+		(in.inserts >= 2 || in.largest > autofillChars) && !in.revised()
 }
 
 // spoken reports whether text was swiped or dictated. At least half of it must have come in insertions of several
@@ -206,6 +224,9 @@ func (in *input) haste() float64 {
 	return ramp(float64(1000*in.laterChars), float64(fastSpeech*in.laterTime), float64(noSpeech*in.laterTime))
 }
 
+// unclearPieces is the largest excess of two pieces. It scores fixedNormal.
+const unclearPieces = .86
+
 // injected detects text that a program inserted. Either words or tokens came faster than anyone swipes. Or a long
 // value came at once, which is neither a paste nor an autofilled name.
 func (in *input) injected() finding {
@@ -213,9 +234,12 @@ func (in *input) injected() finding {
 	if in.chars <= 0 {
 		return f
 	}
-	if in.inserts >= 3 {
-		share := max(in.fastChars, in.haste()*float64(in.laterChars)) / float64(in.chars)
+	share := max(in.fastChars, in.haste()*float64(in.laterChars)) / float64(in.chars)
+	switch {
+	case in.pieces >= 3:
 		f = finding{excess(2 * share), survey.InjectedWords}
+	case in.pieces == 2: // only one of them has a time before it, and a single piece may be fast
+		f = finding{excess(min(2*share, unclearPieces)), survey.InjectedWords}
 	}
 	if in.whole() {
 		f = f.worse(finding{1.35, survey.InjectedText})
@@ -223,9 +247,14 @@ func (in *input) injected() finding {
 	return f
 }
 
-// whole reports whether a long value came at once and is nearly all of the text.
+// whole reports whether a long value came at once and is nearly all of the text. If there are enough events for a score,
+// the value may have come in several pieces.
 func (in *input) whole() bool {
-	return in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised()
+	set := in.largest
+	if in.strokes >= minStrokes {
+		set = in.burst
+	}
+	return set > autofillChars && 10*set >= 9*in.chars && !in.revised()
 }
 
 // revised reports whether the whole text was there at the first event, and keys were typed after it. This means that
