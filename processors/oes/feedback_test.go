@@ -46,6 +46,17 @@ func TestQuestion_feedback(t *testing.T) {
 		"Esta encuesta trata de su banco. ¿Qué opina de su banco?":                               false,
 		"Questo sondaggio riguarda la sua banca. Cosa pensa della sua banca?":                    false,
 		"Deze vragenlijst gaat over uw bank. Wat vindt u van uw bank?":                           false,
+		"What do you like about the product shown in this survey?":                               false,
+		"How would you improve the app described in this survey?":                                false,
+		"What do you think about the video at the beginning of this survey?":                     false,
+		"Was ist Ihre Meinung zu den in dieser Umfrage vorgestellten Marken?":                    false,
+		"Que pensez-vous du produit présenté dans cette enquête ?":                               false,
+		"¿Qué opina del producto mostrado en esta encuesta?":                                     false,
+		"What could we improve in this survey?":                                                  true,
+		"What did you think of the questions in this survey?":                                    true,
+		"Did you find anything confusing in this survey?":                                        true,
+		"Que faudrait-il améliorer dans cette enquête ?":                                         true,
+		"¿Qué le parecieron las preguntas en esta encuesta?":                                     true,
 	} {
 		if got := newWording(&survey.OpenEnd{Question: question}).feedback; got != want {
 			t.Errorf("%q: %v", question, got)
