@@ -3,6 +3,7 @@ package oes
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"candor/processors/words"
@@ -26,10 +27,11 @@ const (
 var profanity, hidden, local, abuses = readProfanity()
 
 // abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
-// a word after it ("idiots").
-type abuse struct{ you, words *phrases }
+// a word after it ("idiots"). A word of who is an address only at the beginning of a sentence, because it is also a
+// relative pronoun: "politicieni care sunt hoti" (politicians who are thieves).
+type abuse struct{ you, who, words *phrases }
 
-// abuseReach is the most words between the address and the insult.
+// abuseReach is the most words between the address and the insult. The last of so many must be a function word or a bad word.
 const abuseReach = 2
 
 // leastPlain is how many letters a single word needs to count in every language. A shorter word is too often a decent
@@ -42,30 +44,66 @@ var usedWith = map[string][]string{
 	"ca": {"es"}, "gl": {"es"}, "eu": {"es"}, "uk": {"ru"}, "be": {"ru"}, "kk": {"ru"}, "cs": {"sk"}, "sk": {"cs"}, "no": {"da", "sv"},
 }
 
-// spoken returns the languages in which a single word of an answer may be an insult, by the model's names. detected is
-// the answer's most likely language. A few words prove no language, unless their script does.
-func spoken(t *text, q *question, detected string, allowed []string) []string {
+// speech is the languages in which an answer may be, by the model's names. A single word that is bad in others is decent.
+type speech struct {
+	languages []string
+	clear     bool // the words of the answer show that it is in the first language
+}
+
+// spoken returns the languages in which a single word of an answer may be an insult. detected is the answer's most
+// likely language. If several languages are allowed, that is the language of the answer, or that of the question if a few
+// words do not show it: English "retards" are an insult, and French ones are delays.
+func spoken(t *text, q *question, detected string, allowed []string) speech {
 	if len(allowed) == 0 {
 		allowed = []string{q.language}
 	}
-	var list []string
-	script := false
+	var classes, written []string // written: those that use the script of the answer
 	for _, l := range allowed {
-		script = script || writes(l, t.main)
 		class, _ := modelledIn(t.main, l)
-		list = append(append(list, class), usedWith[class]...)
+		classes = append(classes, class)
+		if writes(l, t.main) && !slices.Contains(written, class) {
+			written = append(written, class)
+		}
 	}
-	if !script || len(t.words) >= minLanguageWords {
-		class, _ := modelledIn(t.main, detected)
-		list = append(list, class)
+	likeliest, _ := modelledIn(t.main, detected)
+	asked, _ := modelledIn(t.main, q.language)
+	switch {
+	case len(written) > 1 && clearlyIn(t, likeliest, written):
+		return speech{withUsed(likeliest), true}
+	case len(written) > 1 && len(t.words) < minLanguageWords && slices.Contains(written, asked):
+		return speech{withUsed(asked), false}
+	}
+	list := withUsed(classes...)
+	if len(written) == 0 || len(t.words) >= minLanguageWords {
+		list = append(list, likeliest) // a few words prove no language, unless their script does
+	}
+	return speech{list, false}
+}
+
+// withUsed appends the languages that speakers of the given ones use, too.
+func withUsed(classes ...string) []string {
+	list := slices.Clone(classes)
+	for _, class := range classes {
+		list = append(list, usedWith[class]...)
 	}
 	return list
 }
 
-// elsewhere reports whether a word is profanity only in languages other than the given ones.
-func elsewhere(word string, languages []string) bool {
+// clearlyIn reports whether a text is in the given language, and in none of the other allowed ones.
+func clearlyIn(t *text, language string, allowed []string) bool {
+	r := read(t, nil)
+	if r.words < minLanguageWords || !slices.Contains(allowed, language) {
+		return false
+	}
+	_, own := r.best(func(l string) bool { return l == language })
+	other, score := r.best(func(l string) bool { return l != language && slices.Contains(allowed, l) })
+	return other == "" || own-score >= languageLead
+}
+
+// elsewhere reports whether a word is profanity only in languages in which the answer is not.
+func (s speech) elsewhere(word string) bool {
 	bad := local[word]
-	return bad != "" && !slices.ContainsFunc(strings.Fields(bad), func(l string) bool { return slices.Contains(languages, l) })
+	return bad != "" && !slices.ContainsFunc(strings.Fields(bad), func(l string) bool { return slices.Contains(s.languages, l) })
 }
 
 // commonest holds insults that readers recognise even if only the first letter is left: "f***".
@@ -96,16 +134,13 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 			switch f[0] {
 			case "local":
 				local[phrase], listed[phrase] = f[1], true
-			case "you", "abuse":
+			case "you", "who", "abuse":
 				a := abuses[f[1]]
 				if a == nil {
-					a = &abuse{newPhrases(), newPhrases()}
+					a = &abuse{newPhrases(), newPhrases(), newPhrases()}
 					abuses[f[1]] = a
 				}
-				list := a.you
-				if f[0] == "abuse" {
-					list = a.words
-				}
+				list := map[string]*phrases{"you": a.you, "who": a.who, "abuse": a.words}[f[0]]
 				list.add(phrase, insult, larger)
 			default:
 				p.add(phrase, kinds[f[0]], larger)
@@ -153,13 +188,17 @@ func badLanguage(t *text, q *question, detected string, allowed []string) (evide
 	if t.main.dense() {
 		return denseInsult(t)
 	}
-	languages := spoken(t, q, detected, allowed)
-	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult || addressed(t.folded, q, t.classes(detected, allowed)) {
+	heard := spoken(t, q, detected, allowed)
+	addressees := heard.languages
+	if !heard.clear {
+		addressees = append(t.classes(detected, allowed), q.language)
+	}
+	if s, all := scanProfanity(t.folded, t.lexemes, q, heard); s == insult || addressed(t, q, addressees) {
 		return survey.Insult, true
 	} else if all && s == slang {
 		return survey.ProfanityOnly, true
 	}
-	words, changed := undisguise(t.raw, languages)
+	words, changed := undisguise(t.raw, heard)
 	if !changed {
 		return survey.FindingNone, false
 	}
@@ -167,7 +206,7 @@ func badLanguage(t *text, q *question, detected string, allowed []string) (evide
 	for i, w := range words {
 		lexemes[i] = lexicon[w]
 	}
-	switch s, all := scanProfanity(words, lexemes, q, languages); {
+	switch s, all := scanProfanity(words, lexemes, q, heard); {
 	case s == insult:
 		return survey.DisguisedInsult, true
 	case all && s == slang:
@@ -178,11 +217,11 @@ func badLanguage(t *text, q *question, detected string, allowed []string) (evide
 
 // scanProfanity returns the worst severity of the words, and whether all of them are profanity. Words of the question
 // are ignored, because they belong to the topic.
-func scanProfanity(words []string, lexemes []lexeme, q *question, languages []string) (worst severity, all bool) {
+func scanProfanity(words []string, lexemes []lexeme, q *question, heard speech) (worst severity, all bool) {
 	all = true
 	for i := 0; i < len(words); {
 		s, n := profanity.from(words[i:], lexemes[i].bad)
-		if n == 1 && (q.terms[words[i]] || elsewhere(words[i], languages)) {
+		if n == 1 && (q.terms[words[i]] || heard.elsewhere(words[i])) {
 			n = 0
 		}
 		if n == 0 {
@@ -204,19 +243,48 @@ func scanProfanity(words []string, lexemes []lexeme, q *question, languages []st
 }
 
 // addressed reports whether the words abuse the person who asks, in a language that may be spoken: "you are idiots".
-func addressed(words []string, q *question, languages []string) bool {
-	for _, l := range append(languages, q.language) {
+func addressed(t *text, q *question, languages []string) bool {
+	words := t.folded
+	begins := sync.OnceValue(t.beginnings)
+	for _, l := range languages {
 		a := abuses[l]
 		for i := 0; a != nil && i < len(words); i++ {
 			_, n := a.you.at(words[i:])
-			for j := i + n; n > 0 && j < len(words) && j <= i+n+abuseReach; j++ {
-				if _, m := a.words.at(words[j:]); m > 0 && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m) {
-					return true
+			if n == 0 {
+				if _, n = a.who.at(words[i:]); n > 0 && !begins()[i] {
+					continue
 				}
+			}
+			if n > 0 && t.abusedAfter(i, n, a, q) {
+				return true
 			}
 		}
 	}
 	return false
+}
+
+// abusedAfter reports whether an insult stands at most abuseReach words after the address of n words at an index.
+func (t *text) abusedAfter(i, n int, a *abuse, q *question) bool {
+	words := t.folded
+	for j := i + n; j < len(words) && j <= i+n+abuseReach; j++ {
+		if x := &t.lexemes[j-1]; j == i+n+abuseReach && x.functions == 0 && x.bad == 0 {
+			return false // "ni borde stoppa tjuvar": you should stop thieves
+		}
+		if _, m := a.words.at(words[j:]); m > 0 && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m) {
+			return true
+		}
+	}
+	return false
+}
+
+// beginnings returns the indexes of the words that begin a sentence.
+func (t *text) beginnings() map[int]bool {
+	at, n := map[int]bool{}, 0
+	for _, s := range sentences(t.raw) {
+		at[n] = true
+		n += len(newText(s).folded)
+	}
+	return at
 }
 
 // reported reports whether the insult words[from:to] is quoted from another person, as in "what the boss called me".
@@ -258,9 +326,9 @@ var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s",
 
 // undisguise replaces disguised words of an answer by what they hide: f*ck, sh1t, f u c k, f.u.c.k, fuuuck. changed
 // is true if there were any. Other words are folded, and other single letters are left out.
-func undisguise(raw string, languages []string) (words []string, changed bool) {
+func undisguise(raw string, heard speech) (words []string, changed bool) {
 	raw = strings.ToLower(raw)
-	if !hidesAny(raw, languages) { // the usual case, which needs no list
+	if !hidesAny(raw, heard) { // the usual case, which needs no list
 		return nil, false
 	}
 	var spaced []byte
@@ -271,7 +339,7 @@ func undisguise(raw string, languages []string) (words []string, changed bool) {
 		spaced = spaced[:0]
 	}
 	for f := range strings.FieldsSeq(raw) {
-		bare, single, plain := uncover(f, languages)
+		bare, single, plain := uncover(f, heard)
 		if single {
 			spaced = append(spaced, bare[0])
 			continue
@@ -290,10 +358,10 @@ func undisguise(raw string, languages []string) (words []string, changed bool) {
 const leastSpaced = 4
 
 // hidesAny reports whether undisguise changes anything.
-func hidesAny(raw string, languages []string) bool {
+func hidesAny(raw string, heard speech) bool {
 	spaced := 0
 	for f := range strings.FieldsSeq(raw) {
-		_, single, plain := uncover(f, languages)
+		_, single, plain := uncover(f, heard)
 		if plain != "" {
 			return true
 		}
@@ -309,7 +377,7 @@ func hidesAny(raw string, languages []string) bool {
 
 // uncover returns a word without the punctuation around it, whether it is a single letter, and the word that it
 // hides, or "".
-func uncover(f string, languages []string) (bare string, single bool, plain string) {
+func uncover(f string, heard speech) (bare string, single bool, plain string) {
 	if len(f) > 1 && ordinary(f) { // most words end here
 		return f, false, ""
 	}
@@ -317,19 +385,19 @@ func uncover(f string, languages []string) (bare string, single bool, plain stri
 	if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
 		return bare, true, ""
 	}
-	plain = disguised(strings.Trim(f, ".,;:?\"'()[]"), languages)
+	plain = disguised(strings.Trim(f, ".,;:?\"'()[]"), heard)
 	if plain == "" && len(bare) < len(f) {
-		plain = disguised(bare, languages)
+		plain = disguised(bare, heard)
 	}
 	return bare, false, plain
 }
 
 // disguised returns the word that the word w hides, or "" if w hides none.
-func disguised(w string, languages []string) string {
+func disguised(w string, heard speech) string {
 	if len(w) < 4 || len(w) > 40 || ordinary(w) {
 		return ""
 	}
-	if m := unmask(w, languages); m != "" {
+	if m := unmask(w, heard); m != "" {
 		return m
 	}
 	if words.Default.Known(Fold(w)) { // "nasser" is no drawn-out form of "naser"
@@ -371,7 +439,7 @@ func ordinary(w string) bool {
 
 // unmask returns the insult behind a mask, as in "f*ck" or "f***". It returns "" if w has no mask or shows too few
 // letters.
-func unmask(w string, languages []string) string {
+func unmask(w string, heard speech) string {
 	if !strings.ContainsAny(w, "*#") || w[0] < 'a' || w[0] > 'z' || w[0] == 'c' && w[1] == '#' {
 		return ""
 	}
@@ -388,7 +456,7 @@ func unmask(w string, languages []string) string {
 		candidates = commonest
 	}
 	for _, m := range candidates {
-		if masks(w, m) && !elsewhere(m, languages) {
+		if masks(w, m) && !heard.elsewhere(m) {
 			return m
 		}
 	}

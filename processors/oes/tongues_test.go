@@ -23,7 +23,7 @@ func TestTongues(t *testing.T) {
 		{survey.BadLanguage, "no", []string{"hvilken tulling har laget dette, jævla amatører"}},
 		{survey.BadLanguage, "nb", []string{"fitter", "hvilken tulling har laget dette"}},
 		{survey.BadLanguage, "nn", []string{"fitter"}},
-		{survey.BadLanguage, "ms", []string{"anjing"}},
+		{survey.BadLanguage, "ms", []string{"dasar anjing"}},
 		{survey.BadLanguage, "bs", []string{"debili"}},
 		{survey.BadLanguage, "sr", []string{"supak", "vi ste idioti", "који идиот је ово направио"}},
 		{survey.BadLanguage, "ja", []string{"こんなアンケート作った奴は死ね"}},

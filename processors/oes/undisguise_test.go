@@ -25,9 +25,9 @@ func TestUndisguise(t *testing.T) {
 				continue
 			}
 			flush()
-			hidden := disguised(strings.Trim(f, ".,;:?\"'()[]"), nil)
+			hidden := disguised(strings.Trim(f, ".,;:?\"'()[]"), speech{})
 			if hidden == "" {
-				hidden = disguised(bare, nil)
+				hidden = disguised(bare, speech{})
 			}
 			if hidden != "" {
 				words, changed = append(words, hidden), true
@@ -43,7 +43,7 @@ func TestUndisguise(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		raw := strings.Join(rapid.SliceOfN(parts, 0, 12).Draw(t, "parts"), "")
 		want, changed := plain(raw)
-		got, is := undisguise(raw, nil)
+		got, is := undisguise(raw, speech{})
 		if is != changed || changed && !slices.Equal(got, want) {
 			t.Fatalf("%q, %v, want %q, %v", got, is, want, changed)
 		}
