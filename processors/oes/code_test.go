@@ -43,11 +43,7 @@ func TestQuestion_asksForACode(t *testing.T) {
 		"How was our phone support?", "Was stört Sie an Ihrem Telefon?", "Que pensez-vous de votre téléphone ?", "Что вам нравится в телефоне?", "What do you think of the dress code?",
 		"What do you like about your phone?", "¿Qué opina de su teléfono?",
 	} {
-		answers := []string{"sdf2sdf3", "asdfghjkl 1", "jkl;asdf8"}
-		if !strings.Contains(question, " number ") { // there, a number may be an answer
-			answers = append(answers, "98765432", "12345678")
-		}
-		for _, answer := range answers {
+		for _, answer := range []string{"sdf2sdf3", "asdfghjkl 1", "jkl;asdf8", "98765432", "12345678"} {
 			if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: answer}, survey.V3); got.Category != survey.Gibberish {
 				t.Errorf("%q to %q: %s", answer, question, got.Category.Name(survey.V3))
 			}
@@ -63,6 +59,19 @@ func TestQuestion_asksToEnter(t *testing.T) {
 	} {
 		if got := scoreOne(t, survey.OpenEnd{Question: question, Answer: "20394857"}, survey.V3); got.Category != survey.ValidAnswer {
 			t.Errorf("%q: %s", question, got.Category.Name(survey.V3))
+		}
+	}
+}
+
+// Beside a code, words are judged as elsewhere. People also give their names there.
+func TestQuestion_wordsBesideACode(t *testing.T) {
+	for answer, want := range map[string]survey.Category{
+		"blakro fip dunzek 4711": survey.Gibberish,
+		"4711 Jörg Schmidtke":    survey.ValidAnswer,
+		"4711 mobil privat":      survey.ValidAnswer,
+	} {
+		if got := scoreOne(t, survey.OpenEnd{Question: "What is your customer number?", Answer: answer}, survey.V3); got.Category != want {
+			t.Errorf("%q: %s (%s)", answer, got.Category.Name(survey.V3), got.Evidence)
 		}
 	}
 }

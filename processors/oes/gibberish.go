@@ -277,6 +277,9 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 		score := otherKeys(t, q)
 		return survey.OddLetters, score < otherKeysLimit+unsureLetters, score >= otherKeysLimit
 	}
+	if mingled(t, q) {
+		return survey.OddLetters, true, true
+	}
 	if !mashable(t, q) || listed(t) {
 		return survey.FindingNone, false, false
 	}

@@ -92,10 +92,12 @@ const mostCodeWords = 3
 // mostCodeLetters is how many letters a group beside the digits of a code has at most: "GB29 NWBK 6016 1331", "KA XQ 123".
 const mostCodeLetters = 4
 
-// counting matches a number that only counts or ranks; the first group is kept. howIsCode is how German asks for a code,
+// counting matches a number that only counts or ranks; the first group is kept. ranking matches one to which no number is
+// an answer. howIsCode is how German asks for a code,
 // not for an opinion. likePattern matches questions about what people like.
 var (
 	counting    = regexp.MustCompile(` an? numbers? of|( numbers? of (?:your|my|the|this) )| numbers? (?:one|1|of) | nummer (?:eins|1) | numero (?:uno?|1) | numer (?:jeden|1) `)
+	ranking     = regexp.MustCompile(` an? numbers? of | numbers? (one|1) `)
 	howIsCode   = regexp.MustCompile(` wie ist (ihre?|deine?|eure|die|das) (\w*nummer|\w*kennzeichen|\w*code|plz|postleitzahl|iban|pin) `)
 	likePattern = regexp.MustCompile(` ((do|did|does) (you|people|they) (\w+ )?(like|dislike|love|hate|prefer|enjoy)|mogen|magst|gefallt|gefallen|gefiel\w*|stort|bevorzugen|aimez|plait|deplait|preferez|gusta\w*|prefiere\w*|piace|preferisc\w*|gosta|prefere|vindt u|bevalt|lubi\w*|podoba\w*|нравит\S+|подоба\S+) `)
 )
@@ -200,7 +202,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.count = countPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.code = q.asksForCode(key)
-	q.number = q.count || q.code || numberPattern.MatchString(key) || enterPattern.MatchString(key)
+	q.number = q.count || q.code || numberPattern.MatchString(ranking.ReplaceAllString(key, " ")) || enterPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing

@@ -252,7 +252,11 @@ func indicator(yes bool) float64 {
 // the answer may be.
 func (a *answer) sensed(languages []string, least int) bool {
 	if a.question.code && a.text.digits > 0 {
-		return false
+		rest := *a
+		if rest.text = a.text.besideCodes(); letterCase(rest.text.raw) > 1 { // a name beside a telephone number
+			return false
+		}
+		a = &rest
 	}
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
 	return ok && !a.text.romanized() && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least

@@ -1,0 +1,88 @@
+package oes
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"candor/processors/words"
+)
+
+// People who hit keys at random also mix letters and digits: "4f9k2l8s", "qwrtz1". Models, postcodes, doses and nicknames
+// mix them, too. So a mixed word is random typing only if its letters together hardly occur in any language, or if letters
+// and digits change more often than in such names.
+const (
+	fewestMingled = 5
+	mostMingled   = 12 // characters; longer mixed words are mostly identifiers of a program
+	fewestKnown   = 4  // letters of a group that may be a word
+	mostlyMingled = 2  // more than one of so many characters must be in words that are typed at random
+
+	// The log-odds of the letters together, by gibberishModel, that are enough by themselves. There must be at least
+	// fewestLetters. If they have no more, and one change between letters and digits, it takes scarceOdds.
+	mingledOdds   = 3.0
+	scarceOdds    = 4.0
+	fewestLetters = 4
+	// Where letters and digits change often, fewer are enough: changingOdds for someChanges, and any for more.
+	changingOdds = 0.5
+	someChanges  = 3
+	mostDigits   = 2 // digits in a group; models have longer numbers
+	fewestKinds  = 3 // different letters: "8x4x2x4"
+
+	allLetters = "abcdefghijklmnopqrstuvwxyz"
+)
+
+var (
+	letterGroup = regexp.MustCompile(`[a-z]+`)
+	digitGroup  = regexp.MustCompile(`[0-9]+`)
+	// codedPattern matches questions that may be answered with a postcode or a made-up name.
+	codedPattern = regexp.MustCompile(` (liv(e|es|ing)|address|area|region|neighbou?rhood|wohn\w*|adresse|habite\w*|vive[sn]?|direccion|zona|abita\w*|indirizzo|mora[sm]?|endereco|woon\w*|adres|mieszka\w*|bor|asuinpaik\w*|bydli\w*|lakik|adresa|locui\w*|otur\w*|adresi\w*|\w*nick\w*|user ?names?|benutzername\w*|passw\w*|pseudo\w*|usuario|login) `)
+	// usualMix matches times and sizes with units, and formulas of chemistry.
+	usualMix = regexp.MustCompile(`^((\d+(h|m|s|d|w|y|min|sec|std|hrs?|kg|g|lbs?|oz|cm|mm|km|ft|in|x|l|ml))+\d*|((c|h|n|o|s|p|na|cl|ca|fe)\d*)+)$`)
+)
+
+// mingled reports whether an answer consists of words that mix letters and digits, and most of them are typed at random. It
+// spares answers to questions for a number, a name, or what somebody uses.
+func mingled(t *text, q *question) bool {
+	if t.digits == 0 || t.letters == 0 || len(t.raw) > mostStrokes || letterCase(t.raw) > 1 || q.number || q.label || q.naming || q.holding && !q.why {
+		return false
+	}
+	random, all := 0, 0
+	for i, w := range t.folded {
+		if q.terms[w] || t.means(i) || w != t.words[i] || !digitGroup.MatchString(w) || !letterGroup.MatchString(w) {
+			return false
+		}
+		all += len(w)
+		if mingledWord(w) {
+			random += len(w)
+		}
+	}
+	return mostlyMingled*random > all && !codedPattern.MatchString(" "+q.key+" ")
+}
+
+// mingledWord reports whether a word of letters and digits is typed at random.
+func mingledWord(w string) bool {
+	if len(w) < fewestMingled || len(w) > mostMingled || usualMix.MatchString(w) || !mixes(w) {
+		return false
+	}
+	groups := letterGroup.FindAllString(w, -1)
+	numbers := digitGroup.FindAllString(w, -1)
+	if slices.ContainsFunc(groups, func(g string) bool { return len(g) >= fewestKnown && words.Default.Known(g) }) {
+		return false
+	}
+	letters, changes := strings.Join(groups, ""), len(groups)+len(numbers)-1
+	odds, n := wordOdds(letters), len(letters)
+	if n >= fewestLetters && odds >= mingledOdds && (n > fewestLetters || changes > 1 || odds >= scarceOdds) {
+		return true
+	}
+	if changes < someChanges || changes == someChanges && odds < changingOdds {
+		return false
+	}
+	m, _ := measure(letters)
+	return m.distinct >= fewestKinds && !strings.HasPrefix(allLetters, letters) && !words.Default.Known(leet.Replace(w)) &&
+		!slices.ContainsFunc(numbers, func(n string) bool { return len(n) > mostDigits })
+}
+
+// mixes reports whether a word has only the letters a to z and digits.
+func mixes(w string) bool {
+	return strings.Trim(w, allLetters+"0123456789") == ""
+}
