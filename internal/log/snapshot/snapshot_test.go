@@ -22,7 +22,7 @@ import (
 	"candor/state"
 )
 
-// rig is a view and brokers with one partition, and a taker of snapshots.
+// rig is a view and brokers, and a taker of snapshots. Most tests use one partition.
 type rig struct {
 	*snapshot.Taker
 	rdb  *redis.Client
@@ -35,7 +35,9 @@ type rig struct {
 func start(t *testing.T) *rig { return startWith(t, func(*rig) {}) }
 
 // startWith calls the function before while log and scores are still empty.
-func startWith(t *testing.T, before func(*rig)) *rig {
+func startWith(t *testing.T, before func(*rig)) *rig { return startOf(t, 1, before) }
+
+func startOf(t *testing.T, partitions int32, before func(*rig)) *rig {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -47,7 +49,7 @@ func startWith(t *testing.T, before func(*rig)) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
-	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), 1, nil)
+	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), partitions, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,9 +114,10 @@ func (r *rig) make(t *testing.T, part state.Part, at int64, key string, values .
 // wipe deletes a part. In the tests, each part has one key.
 func (r *rig) wipe(t *testing.T, part state.Part) {
 	t.Helper()
-	mark, keys := "{p0}:mark", []string{"{p0}:rows:1"}
+	p := fmt.Sprintf("{p%d}:", part.Partition)
+	mark, keys := p+"mark", []string{p + "rows:1"}
 	if part.Of != state.JoinPart {
-		mark, keys = mark+":"+part.Of, []string{"{p0}:" + part.Of + ":1:learnt"}
+		mark, keys = mark+":"+part.Of, []string{p + part.Of + ":1:learnt"}
 	}
 	if err := r.rdb.Del(t.Context(), append(keys, mark)...).Err(); err != nil {
 		t.Fatal(err)
@@ -389,6 +392,36 @@ func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
 	r.make(t, r.part, 15, rows, "c")
 	r.take(t)
 	r.wantRestored(t, 15, "c")
+}
+
+// If no snapshot of one partition can be taken, the others get theirs. Otherwise, the log of the others could not be cut, and
+// their rebuilds would become longer and longer.
+func TestSnapshotsOfTheOtherPartitions(t *testing.T) {
+	full := errors.New("the disk is full")
+	for failing := range int32(2) {
+		r := startOf(t, 2, func(*rig) {})
+		for p := range int32(2) {
+			r.make(t, state.Part{Partition: p, Of: state.JoinPart}, 0, fmt.Sprintf("{p%d}:rows:1", p), "a")
+		}
+		r.Kafka.Flush = func(topic string, partition int32) error {
+			if topic == schemas.TopicSurveys && partition == failing {
+				return full
+			}
+			return nil
+		}
+		if err := r.Round(t.Context()); !errors.Is(err, full) {
+			t.Errorf("the error is %v", err)
+		}
+		newest, err := r.Newest(t.Context())
+		if err != nil || len(newest) != 1 || newest[state.Part{Partition: 1 - failing, Of: state.JoinPart}] == nil {
+			t.Errorf("without partition %d, there are %d snapshots, %v", failing, len(newest), err)
+		}
+		r.Kafka.Flush = nil
+		r.take(t)
+		if newest, err = r.Newest(t.Context()); err != nil || len(newest) != 2 {
+			t.Errorf("then there are %d snapshots, %v", len(newest), err)
+		}
+	}
 }
 
 // If a snapshot cannot be read, this is noticed once. Then an older one is used. If there is

@@ -78,7 +78,7 @@ func (t *Taker) close(ctx context.Context, found contents) error {
 	return t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Tick())})
 }
 
-// Round takes the snapshots that are due, partition by partition.
+// Round takes the snapshots that are due, partition by partition. A failure of one partition does not affect the others.
 func (t *Taker) Round(ctx context.Context) error {
 	held, err := t.Store.Held()
 	if err != nil {
@@ -102,15 +102,19 @@ func (t *Taker) Round(ctx context.Context) error {
 		return err
 	}
 	due := t.due(held, newest, time.Now())
-	for _, p := range slices.Sorted(maps.Keys(due)) {
-		if err := t.take(ctx, p, due[p], all); err != nil {
-			return err
-		}
-	}
 	if len(due) == 0 {
 		return nil
 	}
-	return t.discard(ctx, held)
+	var failed error
+	for _, p := range slices.Sorted(maps.Keys(due)) {
+		if ctx.Err() != nil {
+			return errors.Join(failed, ctx.Err())
+		}
+		if err := t.take(ctx, p, due[p], all); err != nil {
+			failed = errors.Join(failed, fmt.Errorf("partition %d: %w", p, err))
+		}
+	}
+	return errors.Join(failed, t.discard(ctx, held))
 }
 
 // supersede deletes snapshots that are older than the newest one of their part. Usually they were deleted when the
@@ -233,36 +237,41 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	if err := t.reliesOn(partition); err != nil {
 		return err
 	}
+	var failed error
 	for part, w := range writers {
-		d := dumped[part]
-		if d.Err != nil {
-			t.Metrics.taken.WithLabelValues("failed").Inc()
-			t.Logger.WarnContext(ctx, "a snapshot is taken later", "partition", partition, "part", part.Of, "err", d.Err)
-			continue
-		}
-		t.Metrics.pause.Observe(d.Pause.Seconds())
-		w.Mixed = d.Mixed
-		err := t.park(ctx, w, d, all)
-		if errors.Is(err, ErrNoSection) { // other parts can be complete
-			t.Metrics.taken.WithLabelValues("failed").Inc()
-			t.Logger.ErrorContext(ctx, "a snapshot would lack parked surveys, so it is not taken", "partition", partition, "part", part.Of, "err", err)
-			continue
-		}
-		newest := false
-		if err == nil {
-			newest, err = t.complete(ctx, w, d.At, all)
-		}
+		err := t.finish(ctx, w, dumped[part], all)
 		if err != nil {
 			t.Metrics.taken.WithLabelValues("failed").Inc()
-			return err
 		}
-		if newest {
-			t.Store.Offer(d)
+		if errors.Is(err, ErrNoSection) {
+			t.Logger.ErrorContext(ctx, "a snapshot would lack parked surveys, so it is not taken", "partition", partition, "part", part.Of, "err", err)
+		} else if err != nil {
+			failed = errors.Join(failed, fmt.Errorf("the snapshot of %s: %w", part.Of, err))
 		}
-		t.Metrics.taken.WithLabelValues("complete").Inc()
-		t.Metrics.bytes.Add(float64(w.Bytes))
 	}
-	t.Logger.InfoContext(ctx, "took snapshots of the view", "partition", partition, "parts", len(parts), "took", time.Since(began))
+	t.Logger.InfoContext(ctx, "took snapshots of the view", "partition", partition, "parts", len(parts), "took", time.Since(began), "complete", failed == nil)
+	return failed
+}
+
+// finish completes the snapshot of a dumped part.
+func (t *Taker) finish(ctx context.Context, w *writer, d state.Dumped, all []*Found) error {
+	if d.Err != nil {
+		return d.Err
+	}
+	t.Metrics.pause.Observe(d.Pause.Seconds())
+	w.Mixed = d.Mixed
+	if err := t.park(ctx, w, d, all); err != nil {
+		return err
+	}
+	newest, err := t.complete(ctx, w, d.At, all)
+	if err != nil {
+		return err
+	}
+	if newest {
+		t.Store.Offer(d)
+	}
+	t.Metrics.taken.WithLabelValues("complete").Inc()
+	t.Metrics.bytes.Add(float64(w.Bytes))
 	return nil
 }
 
