@@ -41,5 +41,5 @@ func (p Place) find() (Place, error) {
 		return p, err
 	}
 	broker, url, err := embedded.Find(p.DataDir)
-	return Place{Brokers: broker.Brokers, Kafka: broker.Security, RedisURL: url}, err
+	return Place{Brokers: broker.Brokers, Kafka: broker.Security, RedisURL: url, found: true}, err
 }

@@ -28,6 +28,8 @@ type Place struct {
 	Kafka       kafka.Security
 	RedisURL    string // in the form that package redisurl parses
 	Redis       RedisSecurity
+
+	found bool // the addresses are those of an embedded default in another process
 }
 
 // defaultPartitions returns how many partitions a new installation gets.
@@ -69,7 +71,7 @@ func (p Place) validate() error {
 
 func (p Place) kafka() kafka.Config {
 	replication := cmp.Or(p.Replication, -1)
-	return kafka.Config{Brokers: p.Brokers, Replication: replication, Security: p.Kafka}
+	return kafka.Config{Brokers: p.Brokers, Replication: replication, OwnRetention: p.found, Security: p.Kafka}
 }
 
 // redis parses the URL of Redis. Errors do not quote the URL, which may contain a password.

@@ -53,9 +53,15 @@ func (e *Embedded) Clean() error {
 	if e.broker.stopped.Load() {
 		return errStopped
 	}
+	return errors.Join(e.retain(time.Now()), e.compact()) // retain needs no space, and may free some
+}
+
+func (e *Embedded) compact() error {
 	files := filepath.Join(e.dir, "log")
 	if err := e.room(files); err != nil {
-		e.broker.cluster.ApplyRetention() // this needs no space
+		return err
+	}
+	if err := e.unlimit(); err != nil {
 		return err
 	}
 	if err := keep(files); err != nil {

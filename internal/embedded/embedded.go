@@ -162,7 +162,7 @@ func (e *Embedded) say(file, content string) error {
 
 // access returns the connection settings of the broker.
 func access(brokers []string, password string) kafka.Config {
-	return kafka.Config{Brokers: brokers, Replication: 1, Security: kafka.Security{SASL: kafka.SASL{
+	return kafka.Config{Brokers: brokers, Replication: 1, OwnRetention: true, Security: kafka.Security{SASL: kafka.SASL{
 		Mechanism: mechanism, User: user, Password: func() (string, error) { return password, nil },
 	}}}
 }

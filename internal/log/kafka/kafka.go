@@ -34,7 +34,19 @@ type Config struct {
 	// Flush writes all acknowledged records of a partition to disk, and then returns. If it is nil, the brokers
 	// are trusted to keep the records that they acknowledge.
 	Flush func(topic string, partition int32) error
+	// OwnRetention says that old records are deleted by the process that runs the brokers. The topics then have no
+	// retention on the brokers.
+	OwnRetention bool
 	Security
+}
+
+// Settings returns the configuration that a topic has on these brokers, apart from that of EraseConfig.
+func (c Config) Settings(t schemas.Topic) map[string]string {
+	settings := t.Config()
+	if c.OwnRetention {
+		settings["retention.ms"] = "-1"
+	}
+	return settings
 }
 
 // Options returns the options common to all clients.
@@ -116,7 +128,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, b
 // create creates a topic, unless another process was first.
 func create(ctx context.Context, cl *kgo.Client, t schemas.Topic, cfg Config, partitions int32) error {
 	configs := map[string]*string{}
-	for k, v := range t.Config() {
+	for k, v := range cfg.Settings(t) {
 		configs[k] = new(v)
 	}
 	for k, v := range t.EraseConfig(cfg.eraseWithin()) {

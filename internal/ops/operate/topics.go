@@ -98,7 +98,7 @@ func (c *Cluster) measure(ctx context.Context, t *Topic) error {
 			have[s.Key] = s.MaybeValue()
 		}
 	}
-	want := t.Config()
+	want := c.Kafka.Settings(t.Topic)
 	for _, name := range slices.Sorted(maps.Keys(want)) {
 		s := Setting{name, want[name], have[name]}
 		t.Settings = append(t.Settings, s)
