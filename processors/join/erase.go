@@ -237,9 +237,10 @@ const lookAgain = time.Minute
 type dueContent struct {
 	content []state.Erasure
 	notes   []int64 // offsets of commands, see notes.go
+	again   bool    // a transaction that erased keys was aborted (seal.Ring.Unsettled)
 }
 
-func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 }
+func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 && !d.again }
 
 // due returns the content that is to be erased now, and whether a tick is due. After an error, due returns no
 // content, and the lane tries again later. The feed continues meanwhile.
@@ -277,7 +278,7 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 		older(noted)
 	}
 	f.Metrics.erasing(f.p, oldest)
-	return dueContent{content, notes}, ticks
+	return dueContent{content, notes, f.Ring.Unsettled(f.p)}, ticks
 }
 
 // ticks returns records for compacted topics that may get no other records. Kafka compacts only closed segments, and
@@ -306,7 +307,7 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 	if retired != nil {
 		keys = append(keys, retired.keys...)
 	}
-	blocks, err := f.Ring.Erase(ctx, keys)
+	blocks, err := f.Ring.Erase(ctx, f.p, keys)
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return nil, err
@@ -318,7 +319,8 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 	for i, b := range blocks {
 		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)
 	}
-	if s.done, s.judged = due.content, due.notes; !due.none() {
+	s.blocks = len(blocks)
+	if s.done, s.judged = due.content, due.notes; len(s.done)+len(s.judged) > 0 {
 		f.Erase.Files.changed()
 	}
 	if retired != nil {

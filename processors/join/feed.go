@@ -67,6 +67,7 @@ type sent struct {
 	judged  []int64
 	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
+	blocks  int // number of blocks of data keys that are written
 	err     error
 }
 
@@ -224,7 +225,7 @@ func (f *feed) sent() error {
 			f.judged = append(f.judged, offset)
 		}
 	}
-	f.eraser.published(max(len(s.done), len(s.judged)) + s.retired)
+	f.eraser.published(max(len(s.done), len(s.judged), s.blocks) + s.retired)
 	return nil
 }
 

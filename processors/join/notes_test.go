@@ -3,11 +3,16 @@ package join
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
@@ -89,7 +94,9 @@ func TestNotesAreErasedWithTheirLastRespondent(t *testing.T) {
 // noteFate returns the fate of a record's note.
 func (r *rig) noteFate(ring *seal.Ring, rec schemas.Record) seal.Fate {
 	r.t.Helper()
-	r.must(ring.Sync(r.t.Context()))
+	if ring == r.deps.Ring {
+		r.must(ring.Sync(r.t.Context()))
+	}
 	_, fate, ok, err := ring.OpenNote(r.t.Context(), rec)
 	r.must(err)
 	if !ok {
@@ -112,6 +119,100 @@ func (r *rig) settle(size int) {
 	for r.handle(size); waiting(); r.handle(size) {
 		r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
 	}
+}
+
+// abort lets the broker refuse the end of the next transaction, as if its producer had been fenced. The broker aborts the
+// transaction when the next producer begins.
+func (r *rig) abort() (aborted func() bool) {
+	var done atomic.Bool
+	r.broker.ControlKey(int16(kmsg.EndTxn), func(req kmsg.Request) (kmsg.Response, error, bool) {
+		resp, ok := req.ResponseKind().(*kmsg.EndTxnResponse)
+		if ok {
+			resp.ErrorCode = kerr.InvalidTxnState.Code
+			done.Store(true)
+		}
+		return resp, nil, ok
+	})
+	return done.Load
+}
+
+// If the transaction that erases keys is aborted, Kafka keeps the records that it should have replaced. The keys are then
+// erased again, also if the view was wiped in between.
+func TestErasuresOfAnAbortedTransaction(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		sealed bool // with the key of a submission; otherwise only that of a note
+		wiped  bool
+	}{
+		{"a note", false, false},
+		{"a note, and the view is wiped", false, true},
+		{"a note and a submission", true, false},
+		{"a note and a submission, and the view is wiped", true, true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := newRig(t)
+			ring := r.sealed()
+			r.clock = r.begun.Add(-time.Second)
+			why, ann := r.decides(ring, "why", "ann"), submission(t, "s", "ann", 0)
+			if tc.sealed {
+				var err error
+				ann, err = ring.Seal(t.Context(), 0, ann)
+				r.must(err)
+			}
+			r.append(ann, submission(t, "s", "bob", 0), why, command(t, "s", survey.DeleteRespondents, "ann"))
+			r.handle(10)
+			for aborted := r.abort(); !aborted(); {
+				r.again()
+			}
+			for r.lane.feed.sending != nil { // the publication fails, and the next one ends its transaction
+				r.again()
+			}
+			if tc.wiped {
+				r.lane.End()
+				r.mini.FlushAll()
+				r.begin(nil)
+			}
+			for r.settle(10); ring.Unsettled(0); {
+				r.settle(10)
+			}
+			kept := r.keysOnTopic()
+			if got := r.noteFate(kept, why); got != seal.Erased {
+				t.Errorf("the note is %v", got)
+			}
+			if o, err := kept.Open(t.Context(), ann); err != nil || tc.sealed && o.Fate != seal.Erased {
+				t.Errorf("the submission is %v, %v", o.Fate, err)
+			}
+		})
+	}
+}
+
+// again handles nothing, and ignores that the log is not available.
+func (r *rig) again() {
+	r.t.Helper()
+	r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
+	if _, err := r.lane.Handle(r.t.Context(), nil); err != nil && r.lane.feed.client != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// keysOnTopic returns a ring with the keys that Kafka keeps on the topic: those of the newest committed records.
+func (r *rig) keysOnTopic() *seal.Ring {
+	r.t.Helper()
+	client, err := kgo.NewClient(r.deps.Kafka.Options()...)
+	r.must(err)
+	defer client.Close()
+	span, err := kafka.Kept(r.t.Context(), kadm.NewClient(client), schemas.TopicDataKeys, 0)
+	r.must(err)
+	newest := map[uint64]schemas.DataKeys{}
+	r.must(kafka.Between(r.t.Context(), r.deps.Kafka, schemas.TopicDataKeys, map[int32]kafka.Span{0: span}, func(rec *kgo.Record) error {
+		if schemas.IsTick(rec.Key) {
+			return nil
+		}
+		b, err := schemas.DecodeDataKeys(kafka.Received(rec))
+		newest[b.Block] = b
+		return err
+	}, kgo.FetchIsolationLevel(kgo.ReadCommitted())))
+	return seal.Recover(slices.Collect(maps.Values(newest)))
 }
 
 // A decision does not change a respondent that has the same decision with the same note already. Such a respondent has the

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
@@ -58,6 +59,7 @@ type Ring struct {
 	mu      sync.Mutex
 	blocks  map[uint64]schemas.DataKeys
 	spent   map[uint64]time.Time               // blocks without keys, with the times of their records
+	unsure  map[uint64]transaction             // blocks whose newest record is of a transaction that is not known to be committed
 	boxes   map[schemas.DataKeyRef]cipher.AEAD // for recently used keys
 	reached int64                              // the topic has been read up to here
 	moved   chan struct{}                      // closed when reached moves
@@ -65,6 +67,12 @@ type Ring struct {
 	makingMu  sync.Mutex
 	making    map[int32]*making
 	vacancies map[vacant]schemas.DataKeyRef
+}
+
+// transaction identifies a transaction that is open or was aborted.
+type transaction struct {
+	producer int64
+	epoch    int16
 }
 
 // making is the block from which a partition's next submissions get their keys.
@@ -82,7 +90,7 @@ const maxBoxes = 4096
 func NewRing(cfg kafka.Config, topic kafka.Topic, producer *kafka.Producer, log *slog.Logger) *Ring {
 	return &Ring{
 		cfg: cfg, topic: topic, producer: producer, log: log, ready: make(chan struct{}),
-		blocks: map[uint64]schemas.DataKeys{}, spent: map[uint64]time.Time{}, boxes: map[schemas.DataKeyRef]cipher.AEAD{},
+		blocks: map[uint64]schemas.DataKeys{}, spent: map[uint64]time.Time{}, unsure: map[uint64]transaction{}, boxes: map[schemas.DataKeyRef]cipher.AEAD{},
 		moved: make(chan struct{}), making: map[int32]*making{},
 	}
 }
@@ -128,12 +136,14 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64)
 	}
 	for _, rec := range records {
 		r.reached = max(r.reached, rec.Offset+1)
+		r.follow(rec)
 		if rec.Attrs.IsControl() || schemas.IsTick(rec.Key) {
 			continue
 		}
 		if block, forgotten := schemas.ForgottenDataKeys(schemas.Record{Key: rec.Key, Value: rec.Value}); forgotten {
 			delete(r.blocks, block)
 			delete(r.spent, block)
+			delete(r.unsure, block) // if the transaction was aborted, the block is there again after a start, and is removed again
 			continue
 		}
 		b, err := schemas.DecodeDataKeys(schemas.Record{Key: rec.Key, Value: rec.Value})
@@ -144,11 +154,50 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64)
 		if r.blocks[b.Block] = b; len(b.Nodes) == 0 {
 			r.spent[b.Block] = rec.Timestamp
 		}
+		if delete(r.unsure, b.Block); rec.Attrs.IsTransactional() {
+			r.unsure[b.Block] = transaction{rec.ProducerID, rec.ProducerEpoch}
+		}
 	}
 	clear(r.boxes) // some belong to keys that are now erased
 	close(r.moved)
 	r.moved = make(chan struct{})
 	return r.reached
+}
+
+// follow updates which transactions are known to be committed.
+func (r *Ring) follow(rec *kgo.Record) {
+	const nobody = -1
+	var key kmsg.ControlRecordKey
+	committed := rec.Attrs.IsControl() && key.ReadFrom(rec.Key) == nil && key.Type == kmsg.ControlRecordKeyTypeCommit
+	for block, t := range r.unsure {
+		switch {
+		case t.producer != rec.ProducerID:
+		case committed:
+			delete(r.unsure, block)
+		case !rec.Attrs.IsControl() && t.epoch != rec.ProducerEpoch: // another transaction, whose commit does not count for this one
+			r.unsure[block] = transaction{producer: nobody}
+		}
+	}
+}
+
+// Unsettled reports whether a transaction that erased keys of the partition is open or was aborted. Kafka removes the
+// records of aborted transactions, and keeps the ones that they should have replaced. So these keys must be erased
+// again. Erase does that.
+func (r *Ring) Unsettled(partition int32) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.unsettled(partition)) > 0
+}
+
+// unsettled returns the blocks of a partition that are in unsure, in order.
+func (r *Ring) unsettled(partition int32) (blocks []uint64) {
+	for block := range r.unsure {
+		if r.blocks[block].Partition == partition {
+			blocks = append(blocks, block)
+		}
+	}
+	slices.Sort(blocks)
+	return blocks
 }
 
 // Sync waits until the ring holds every record that is on the topic at the time of the call. Every error is
@@ -370,18 +419,21 @@ type Erasure struct {
 
 // Erase returns the records that remove data keys. The caller must append them to the topic. The keys are gone
 // when these records are durable and Kafka has compacted away the records that they replace. Only the owner of a
-// partition may erase its keys, one call at a time.
+// partition may erase its keys, one call at a time. It must have ended all earlier transactions of the partition. What
+// they erased and did not commit is erased again. So the ring can treat a key as erased as soon as it reads of it.
 //
 // Two records can have one key: one that was refused, and a copy that was admitted. Such a key counts as erased and not
 // as refused, in whatever order the two come.
-func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record, error) {
+func (r *Ring) Erase(ctx context.Context, partition int32, erasures []Erasure) ([]schemas.Record, error) {
 	if err := r.Sync(ctx); err != nil { // keys that a former owner erased must stay erased
 		return nil, err
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	changed := map[uint64]schemas.DataKeys{}
-	var order []uint64
+	changed, order := map[uint64]schemas.DataKeys{}, r.unsettled(partition)
+	for _, block := range order {
+		changed[block] = r.blocks[block]
+	}
 	for _, e := range erasures {
 		b, ok := changed[e.Key.Block]
 		if !ok {

@@ -95,7 +95,7 @@ func (r *rig) open(ring *Ring, rec schemas.Record) Opened {
 // erase deletes keys on the topic.
 func (r *rig) erase(ring *Ring, erasures ...Erasure) {
 	r.t.Helper()
-	records, err := ring.Erase(r.t.Context(), erasures)
+	records, err := ring.Erase(r.t.Context(), 3, erasures)
 	if err != nil {
 		r.t.Fatal(err)
 	}
