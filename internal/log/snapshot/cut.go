@@ -107,6 +107,13 @@ type offsets struct {
 	log, scores int64
 }
 
+func (o offsets) of(topic string) int64 {
+	if topic == schemas.TopicSurveys {
+		return o.log
+	}
+	return o.scores
+}
+
 // reaches reports whether everything before the horizon is deleted.
 func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.scores >= h.Scores }
 
@@ -114,8 +121,11 @@ func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.sc
 type listing struct {
 	contents
 	now               time.Time
-	starts, ends, old map[int32]offsets   // old: the first to keep
-	ahead             []kadm.ListedOffset // of old: records that are dated to the future
+	starts, ends, old map[int32]offsets // old: the first to keep
+	// unsure has those of old from which on the records must be read. There are two cases. The record is dated to the
+	// future. Or the broker has found no record that is young enough, so its answer is the first one of all. The broker
+	// looks only at the first segment with such a time, where the record can be deleted, and not at later segments.
+	unsure []kadm.ListedOffset
 }
 
 // Round deletes the records that may be deleted now.
@@ -193,8 +203,8 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 		into *map[int32]offsets
 		list kafka.Listing
 	}{
-		{&l.old, after},
 		{&l.starts, adm.ListStartOffsets},
+		{&l.old, after},
 		{&l.ends, adm.ListEndOffsets},
 	} {
 		listed, err := q.list(ctx, schemas.TopicSurveys, schemas.TopicScores)
@@ -204,14 +214,17 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 		*q.into = map[int32]offsets{}
 		listed.Each(func(o kadm.ListedOffset) {
 			of := (*q.into)[o.Partition]
+			if q.into == &l.old && o.Timestamp < 0 {
+				o.Offset = l.starts[o.Partition].of(o.Topic)
+			}
 			if o.Topic == schemas.TopicSurveys {
 				of.log = o.Offset
 			} else {
 				of.scores = o.Offset
 			}
 			(*q.into)[o.Partition] = of
-			if q.into == &l.old && time.UnixMilli(o.Timestamp).After(l.latest(c)) {
-				l.ahead = append(l.ahead, o)
+			if q.into == &l.old && (o.Timestamp < 0 || time.UnixMilli(o.Timestamp).After(l.latest(c))) {
+				l.unsure = append(l.unsure, o)
 			}
 		})
 	}
@@ -224,9 +237,9 @@ func (l *listing) latest(c *Cutter) time.Time { return l.now.Add(c.grace()) }
 // errYoung ends a search at a record that is too young to be deleted.
 var errYoung = errors.New("the record is too young")
 
-// older returns the offset after the last record that is too old to be kept, in a part of a partition that begins with
-// a record dated to the future. Such a record says nothing about its age. It is too old if a later one is, before the
-// first record that is too young.
+// older returns the offset after the last record that is too old to be kept, in a part of a partition. A record that is
+// dated to the future says nothing about its age. It is too old if a later one is, before the first record that is too
+// young.
 func (c *Cutter) older(ctx context.Context, topic string, p int32, from, end int64, l *listing) (int64, error) {
 	to := from
 	err := c.read(ctx, topic, p, from, end, func(r *kgo.Record) error {
@@ -244,10 +257,10 @@ func (c *Cutter) older(ctx context.Context, topic string, p int32, from, end int
 	return to, err
 }
 
-// pass corrects the first records to keep where they are dated to the future. The search takes long only if nothing
-// was deleted for a long time. It then takes at most a tenth of the time.
+// pass finds the first records to keep where the answer of the broker does not show them. The search takes long only if
+// nothing was deleted for a long time. It then takes at most a tenth of the time.
 func (c *Cutter) pass(ctx context.Context, l *listing) (failed error) {
-	for _, o := range l.ahead {
+	for _, o := range l.unsure {
 		of, old, end := c.progress[o.Partition], l.old[o.Partition], l.ends[o.Partition]
 		if of == nil {
 			continue // another process deletes in this partition
@@ -255,6 +268,9 @@ func (c *Cutter) pass(ctx context.Context, l *listing) (failed error) {
 		first, last := &old.log, end.log
 		if o.Topic == schemas.TopicScores {
 			first, last = &old.scores, end.scores
+		}
+		if last-o.Offset <= 1 {
+			continue // the last record is always kept
 		}
 		s := of.scans[o.Topic]
 		if s.from != o.Offset || !l.now.Before(s.again) {

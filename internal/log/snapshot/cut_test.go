@@ -63,7 +63,7 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 }
 
 // cutterOf returns a rig whose log has 20 new records and, before them, records with the given times, from now. The
-// data key of each of these has the number of the record.
+// data key of each of these has the number of the record. These records are in a segment of their own.
 func cutterOf(t *testing.T, ages ...time.Duration) (*rig, *snapshot.Cutter, *eraser) {
 	t.Helper()
 	r := startWith(t, func(r *rig) {
@@ -74,6 +74,10 @@ func cutterOf(t *testing.T, ages ...time.Duration) (*rig, *snapshot.Cutter, *era
 			records = append(records,
 				&kgo.Record{Topic: schemas.TopicSurveys, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
 				&kgo.Record{Topic: schemas.TopicScores, Value: []byte("x"), Timestamp: at})
+		}
+		segments := []kadm.AlterConfig{{Op: kadm.SetConfig, Name: "segment.bytes", Value: new("100")}}
+		if _, err := kadm.NewClient(r.Client).AlterTopicConfigs(t.Context(), segments, schemas.TopicSurveys, schemas.TopicScores); err != nil {
+			t.Fatal(err)
 		}
 		client, err := kgo.NewClient(r.Kafka.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...) // this client sends records of any age
 		if err != nil {
@@ -126,6 +130,29 @@ func TestRecordsDatedToTheFuture(t *testing.T) {
 				t.Errorf("nothing is due, and the metric is %v", got)
 			}
 		})
+	}
+}
+
+// The broker looks for the first young record only in the first segment that ever had one. If that record was dated to the
+// future and is deleted, the broker answers that there is no young record, although later segments have some.
+func TestRecordsDatedToTheFuture_deleted(t *testing.T) {
+	const future = 3650 * day
+	for _, times := range [][]time.Duration{
+		{future, -100 * day, -60 * day},
+		{-100 * day, future, -100 * day, -60 * day},
+	} {
+		r, c, _ := cutterOf(t, times...)
+		r.all(t, r.end, "a")
+		r.take(t)
+		old := int64(len(times))
+		wantStart(t, r, c, old-1, old-1)
+		c.Keep = 40 * day // as if 50 days had passed
+		for range 3 {
+			wantStart(t, r, c, old, old)
+		}
+		if got := r.overdue(t); got != 0 {
+			t.Errorf("nothing is due, and the metric is %v", got)
+		}
 	}
 }
 
