@@ -94,6 +94,9 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	if err == nil {
 		err = mend(context.Background(), own, files, lost, log)
 	}
+	if err == nil {
+		broker.closeOpen(own)
+	}
 	if err != nil {
 		broker.cluster.Close()
 		_ = lock.Close()
