@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
+	"math"
 	"slices"
 )
 
@@ -105,8 +106,11 @@ func (s *Submission) Named() int {
 }
 
 // PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the same
-// questionnaire have the same fingerprint. 0 means that there are no ids, or that they are not known.
+// questionnaire have the same fingerprint. 0 means that there are no ids, or that they were never counted.
 type PointSet uint64
+
+// LostPoints is the fingerprint of all submissions whose data point ids were counted, but can no longer be read.
+const LostPoints PointSet = math.MaxUint64
 
 // PointID is a fingerprint of a data point id.
 type PointID uint64

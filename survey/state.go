@@ -83,6 +83,7 @@ type Admission struct {
 	Quotas        LoggedQuotas
 	Points        PointSet
 	NewPoints     int64 // number of data point ids of the submission that the survey does not have yet
+	AfterLost     bool  // the survey has a respondent with LostPoints
 	Stored        int64 // StoredBytes of the submission
 	Token         Token
 	TokenUsed     bool // a respondent was admitted with this token before
@@ -160,12 +161,22 @@ func (a *Admission) Decide(st *State, taken bool) OutcomeCode {
 		return SurveyStopped
 	case a.Quotas.Respondents > 0 && st.Respondents >= a.Quotas.Respondents:
 		return RespondentQuota
-	case a.Quotas.DataPoints > 0 && a.NewPoints > 0 && st.Points+a.NewPoints > a.Quotas.DataPoints:
+	case a.overPoints(st):
 		return PointQuota
 	case a.TokenUsed:
 		return TokenUsed
 	}
 	return Applied
+}
+
+// overPoints reports whether the survey would have more data point ids than the quota allows.
+//
+// Beside a respondent with LostPoints, it returns false. The survey may have had all ids of the submission, so that the
+// submission was admitted, even if the quota had been lowered since. In a rebuild, such respondents are those that a
+// later record of the log deletes. If the submission had been refused then, its content would have been erased before
+// theirs.
+func (a *Admission) overPoints(st *State) bool {
+	return a.Quotas.DataPoints > 0 && a.NewPoints > 0 && !a.AfterLost && st.Points+a.NewPoints > a.Quotas.DataPoints
 }
 
 // Admit decides like Decide, and carries out the decision. If the outcome is Applied, it returns the survey's next

@@ -58,7 +58,7 @@ func (b *batch) admit(r logged) survey.Outcome {
 		inc = st.Incarnation
 	}
 	ids, fresh := b.idsOf(r, inc)
-	admission.NewPoints, admission.TokenUsed = fresh, b.tokens.used[admission.Token]
+	admission.NewPoints, admission.AfterLost, admission.TokenUsed = fresh, b.points.lost(inc), b.tokens.used[admission.Token]
 	next, row, outcome := survey.Admit(st, b.row(st, admission.Respondent) != nil, admission, r.at)
 	if outcome.Code != survey.Applied {
 		return outcome

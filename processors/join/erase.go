@@ -47,7 +47,9 @@ func admission(o seal.Opened) (survey.Admission, error) {
 	}
 	a, err := schemas.DecodeAdmission(o.Clear)
 	if err == nil {
-		a.Points = 0 // the ids are content, and deleted content does not count towards quotas
+		if a.Points != 0 {
+			a.Points = survey.LostPoints // the ids are content, and deleted content does not count towards quotas
+		}
 		a.Stored = survey.StoredBytes(o.Size, a.Counts)
 	}
 	return a, err

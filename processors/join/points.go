@@ -29,21 +29,28 @@ const maxSetIDs = 200_000
 // added or removed, it also reads the counts of their ids.
 func (b *batch) loadPoints(ctx context.Context) error {
 	var refs []state.SetRef
-	need := func(st *survey.State, set survey.PointSet) {
-		if st != nil && set != 0 {
-			refs = take(b.points.sets, b.l.sets, state.SetRef{Incarnation: st.Incarnation, Set: set}, refs)
+	ask := func(ref state.SetRef) bool {
+		n := len(refs)
+		refs = take(b.points.sets, b.l.sets, ref, refs)
+		return len(refs) > n
+	}
+	// need asks for a set. If the survey may not have the set, or may lose it in this batch, it also asks whether there
+	// are respondents with LostPoints (survey.Admission.AfterLost).
+	need := func(st *survey.State, set survey.PointSet, leaves bool) {
+		if st != nil && set != 0 && (ask(state.SetRef{Incarnation: st.Incarnation, Set: set}) || leaves) {
+			ask(state.SetRef{Incarnation: st.Incarnation, Set: survey.LostPoints})
 		}
 	}
 	var leaving []state.SetRef
 	for _, r := range b.log {
 		st := b.surveys[r.key]
 		if r.admit != nil {
-			need(st, r.admit.Points)
+			need(st, r.admit.Points, false)
 		}
 		if r.command != nil && removes(r.command.Kind) {
 			for _, t := range r.command.Targets {
 				if row := b.row(st, t.Respondent); row != nil && row.Points != 0 {
-					need(st, row.Points)
+					need(st, row.Points, true)
 					leaving = append(leaving, state.SetRef{Incarnation: st.Incarnation, Set: row.Points})
 				}
 			}
@@ -71,7 +78,7 @@ func (b *batch) loadPointIDs(ctx context.Context, leaving []state.SetRef) error 
 		}
 	}
 	for _, r := range b.log {
-		if r.admit == nil || r.admit.Points == 0 {
+		if r.admit == nil || r.admit.Points == 0 || r.admit.Points == survey.LostPoints {
 			continue
 		}
 		st := b.surveys[r.key]
@@ -111,11 +118,17 @@ func (p *points) read(r logged) []survey.PointID {
 	return ids
 }
 
+// lost reports whether a survey has respondents with LostPoints. It is known for each submission whose set the survey
+// may not have (loadPoints).
+func (p *points) lost(inc int64) bool {
+	return p.sets[state.SetRef{Incarnation: inc, Set: survey.LostPoints}].Respondents > 0
+}
+
 // idsOf returns the ids of a submission, and how many of them are new to its survey. It takes into account what this
 // batch has changed, for example if the batch creates the survey.
 func (b *batch) idsOf(r logged, inc int64) (ids []survey.PointID, fresh int64) {
 	p := &b.points
-	if r.admit.Points == 0 {
+	if r.admit.Points == 0 || r.admit.Points == survey.LostPoints {
 		return nil, 0
 	}
 	if set := p.sets[state.SetRef{Incarnation: inc, Set: r.admit.Points}]; set.Respondents > 0 {

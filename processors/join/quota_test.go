@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"candor/internal/log/fence"
+	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -26,12 +28,15 @@ type quotaLog struct {
 	records []logged
 	want    []survey.OutcomeCode
 	surveys map[survey.Key]map[survey.RespondentID]held
+	gone    map[int64]int64 // generations of deleted respondents, and the offsets of their deletions
+	limits  []int64         // quotas of respondents
 }
 
 // held is a respondent in the model.
 type held struct {
-	ids    []string
-	stored int64
+	ids        []string
+	stored     int64
+	generation int64
 }
 
 func (q *quotaLog) append(key survey.Key, r logged) {
@@ -52,14 +57,16 @@ func (q *quotaLog) ids(key survey.Key) map[string]bool {
 
 func (q *quotaLog) add(key survey.Key) {
 	id := survey.RespondentID(rapid.SampledFrom([]string{"ann", "bob", "cid", "dan", "eve"}).Draw(q.t, "respondent"))
-	s := &survey.Submission{
-		Key: key, Respondent: id, Version: survey.V3,
-		Quotas: survey.LoggedQuotas{
-			Respondents: rapid.SampledFrom([]int64{0, 3, 4}).Draw(q.t, "respondents"),
-			DataPoints:  rapid.SampledFrom([]int64{0, 3, 5}).Draw(q.t, "data points"),
-		},
+	quotas := survey.LoggedQuotas{
+		Respondents: rapid.SampledFrom(q.limits).Draw(q.t, "respondents"),
+		DataPoints:  rapid.SampledFrom([]int64{0, 3, 5}).Draw(q.t, "data points"),
 	}
 	ids := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"}), 0, 3, rapid.ID).Draw(q.t, "ids")
+	q.submit(key, id, quotas, ids...)
+}
+
+func (q *quotaLog) submit(key survey.Key, id survey.RespondentID, quotas survey.LoggedQuotas, ids ...string) {
+	s := &survey.Submission{Key: key, Respondent: id, Version: survey.V3, Quotas: quotas}
 	for i, id := range ids {
 		if i == 0 {
 			s.GQS = []survey.Grid{{ID: id, Answers: []float64{1, 2, 3, 4, 5}}}
@@ -99,7 +106,7 @@ func (q *quotaLog) add(key survey.Key) {
 			there = map[survey.RespondentID]held{}
 			q.surveys[key] = there
 		}
-		there[id] = held{ids, survey.StoredBytes(len(rec.Value), s.Counts())}
+		there[id] = held{ids, survey.StoredBytes(len(rec.Value), s.Counts()), int64(len(q.records))}
 	}
 	q.append(key, logged{admit: &admission, value: rec.Value, peeked: peeked, rec: &kgo.Record{Value: rec.Value}})
 	q.want = append(q.want, outcome)
@@ -112,8 +119,16 @@ func (q *quotaLog) remove(key survey.Key, kind survey.CommandKind, ids ...survey
 	if there == nil {
 		outcome = survey.SurveyNotFound
 	}
+	if kind == survey.DeleteSurvey {
+		ids = slices.Collect(maps.Keys(there))
+	}
 	for _, id := range ids {
-		c.Targets = append(c.Targets, survey.Target{Respondent: id})
+		if kind == survey.DeleteRespondents {
+			c.Targets = append(c.Targets, survey.Target{Respondent: id})
+		}
+		if r, ok := there[id]; ok {
+			q.gone[r.generation] = int64(len(q.records))
+		}
 		delete(there, id)
 	}
 	if kind == survey.DeleteSurvey || len(there) == 0 {
@@ -121,6 +136,118 @@ func (q *quotaLog) remove(key survey.Key, kind survey.CommandKind, ids ...survey
 	}
 	q.append(key, logged{command: c})
 	q.want = append(q.want, outcome)
+}
+
+func newQuotaLog(t *rapid.T, limits ...int64) *quotaLog {
+	return &quotaLog{t: t, limits: limits, surveys: map[survey.Key]map[survey.RespondentID]held{}, gone: map[int64]int64{}}
+}
+
+func drawQuotaLog(t *rapid.T, limits []int64, keys ...survey.Key) *quotaLog {
+	q := newQuotaLog(t, limits...)
+	for range rapid.IntRange(1, 40).Draw(t, "records") {
+		key := rapid.SampledFrom(keys).Draw(t, "survey")
+		switch kind := rapid.IntRange(0, 19).Draw(t, "kind"); {
+		case kind < 13:
+			q.add(key)
+		case kind < 19:
+			q.remove(key, survey.DeleteRespondents, rapid.SliceOfN(rapid.SampledFrom([]survey.RespondentID{"ann", "bob", "cid", "dan", "eve", "nobody"}), 1, 3).Draw(t, "whom")...)
+		default:
+			q.remove(key, survey.DeleteSurvey)
+		}
+	}
+	return q
+}
+
+// later returns the log as a rebuild finds it: the content of what was deleted or refused before an offset is erased.
+func (q *quotaLog) later(erased int64) []logged {
+	log := slices.Clone(q.records)
+	for i := range log {
+		r := &log[i]
+		if r.admit == nil {
+			continue
+		}
+		gone, deleted := q.gone[r.at.Offset]
+		switch {
+		case q.want[i] != survey.Applied && r.at.Offset < erased:
+			r.admit, r.value, r.fate = nil, nil, seal.Refused
+		case deleted && gone < erased:
+			stub, err := schemas.WithoutContent(r.value)
+			if err != nil {
+				q.t.Fatal(err)
+			}
+			r.fate = seal.Erased
+			a, err := admission(seal.Opened{Fate: r.fate, Clear: stub, Size: len(r.value)})
+			if err != nil {
+				q.t.Fatal(err)
+			}
+			r.admit, r.value = &a, nil
+		}
+	}
+	return log
+}
+
+// TestQuotasOfARebuild: after content was erased, a rebuild makes the same decisions and counts as before. What the first
+// surveys have is what a rebuild once refused: respondents with the ids of a deleted one, after the quota was lowered.
+func TestQuotasOfARebuild(t *testing.T) {
+	key := survey.Key{Account: "acme", Survey: "s"}
+	lowered := survey.LoggedQuotas{DataPoints: 2}
+	for name, draw := range map[string]func(*rapid.T) *quotaLog{
+		"any log": func(t *rapid.T) *quotaLog { return drawQuotaLog(t, []int64{0}, key) },
+		"the same ids": func(t *rapid.T) *quotaLog {
+			q := newQuotaLog(t)
+			q.submit(key, "ann", survey.LoggedQuotas{}, "Q1", "Q2", "Q3")
+			q.submit(key, "bob", lowered, "Q1", "Q2", "Q3")
+			q.remove(key, survey.DeleteRespondents, "ann")
+			return q
+		},
+		"ids of two": func(t *rapid.T) *quotaLog {
+			q := newQuotaLog(t)
+			q.submit(key, "ann", survey.LoggedQuotas{}, "Q1", "Q2")
+			q.submit(key, "bob", survey.LoggedQuotas{}, "Q3", "Q4")
+			q.submit(key, "cid", lowered, "Q2", "Q3", "Q4")
+			q.remove(key, survey.DeleteRespondents, "ann")
+			q.submit(key, "dan", lowered, "Q3", "Q4")
+			q.submit(key, "eve", lowered, "Q1") // refused
+			q.remove(key, survey.DeleteRespondents, "bob", "cid")
+			return q
+		},
+		"a deletion before": func(t *rapid.T) *quotaLog {
+			q := newQuotaLog(t)
+			q.submit(key, "ann", survey.LoggedQuotas{}, "Q1", "Q2", "Q3")
+			q.submit(key, "bob", lowered, "Q1", "Q2", "Q3")
+			q.submit(key, "eve", lowered, "Q1")
+			q.remove(key, survey.DeleteRespondents, "bob")
+			q.submit(key, "bob", lowered, "Q1", "Q2", "Q3")
+			q.remove(key, survey.DeleteRespondents, "ann")
+			return q
+		},
+	} {
+		t.Run(name, func(t *testing.T) { rebuildsQuotas(t, draw) })
+	}
+}
+
+func rebuildsQuotas(t *testing.T, draw func(*rapid.T) *quotaLog) {
+	mini := miniredis.RunT(t)
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = rdb.Close() }()
+	store := state.New(rdb)
+	rapid.Check(t, func(t *rapid.T) {
+		q := draw(t)
+		cut := func() int { return rapid.IntRange(1, 12).Draw(t, "batch") }
+		mini.FlushAll()
+		follow(t, store, state.Marker{}, q.records, cut)
+		before := used(t, rdb)
+		mini.FlushAll()
+		log := q.later(rapid.Int64Range(0, int64(len(q.records))).Draw(t, "erased"))
+		for i, o := range follow(t, store, state.Marker{}, log, cut) {
+			if log[i].fate != seal.Refused && o.Code != q.want[i] {
+				t.Fatalf("the rebuild decides %d on record %d, want %d", o.Code, i, q.want[i])
+			}
+		}
+		if after := used(t, rdb); after != before {
+			t.Fatalf("the rebuild leaves\n%s, before\n%s", after, before)
+		}
+	})
 }
 
 // TestQuotas: the outcomes of the join, and what it counts for quotas, agree with a simple
@@ -133,18 +260,7 @@ func TestQuotas(t *testing.T) {
 	store := state.New(rdb)
 	keys := []survey.Key{{Account: "acme", Survey: "s"}, {Account: "acme", Survey: "t"}, {Account: "other", Survey: "s"}}
 	rapid.Check(t, func(t *rapid.T) {
-		q := &quotaLog{t: t, surveys: map[survey.Key]map[survey.RespondentID]held{}}
-		for range rapid.IntRange(1, 40).Draw(t, "records") {
-			key := rapid.SampledFrom(keys).Draw(t, "survey")
-			switch kind := rapid.IntRange(0, 19).Draw(t, "kind"); {
-			case kind < 13:
-				q.add(key)
-			case kind < 19:
-				q.remove(key, survey.DeleteRespondents, rapid.SliceOfN(rapid.SampledFrom([]survey.RespondentID{"ann", "bob", "cid", "dan", "eve", "nobody"}), 1, 3).Draw(t, "whom")...)
-			default:
-				q.remove(key, survey.DeleteSurvey)
-			}
-		}
+		q := drawQuotaLog(t, []int64{0, 3, 4}, keys...)
 		ways := []func() int{func() int { return 1 }, func() int { return rapid.IntRange(1, 12).Draw(t, "batch") }}
 		var views []string
 		for _, cut := range ways {
@@ -226,7 +342,7 @@ func (q *quotaLog) verify(store *state.Store, keys []survey.Key) {
 // outcomes.
 func follow(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (outcomes []survey.Outcome) {
 	ctx := context.Background()
-	l := &lane{Deps: Deps{Store: store}, fence: fence.Fence{Now: from}}
+	l := &lane{Deps: Deps{Store: store}, fence: fence.Fence{Now: from}, erased: map[int64]bool{}}
 	l.forget()
 	for len(log) > 0 {
 		b := newBatch(l)
