@@ -342,7 +342,7 @@ func (l *lane) input(j *job) processors.Input {
 
 // evaluate scores one submission, unless this group has scored it before (H3). If scoring fails, the check still
 // learns from the submission. When lost check state is learnt again, nothing is scored, so the failure would not be
-// noticed, and check state would differ.
+// noticed, and check state would differ. An error of evaluate itself is temporary: the lane tries the batch again.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.again == nil && j.rec.Offset < l.scored {
 		return nil
@@ -356,7 +356,11 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		o, err = l.score(ctx, j, in)
 	}
 	if err == nil {
-		scores, err = l.encode(ctx, j, o)
+		of, unavailable := l.revised(ctx, j, o.Revisions)
+		if unavailable != nil {
+			return unavailable // the check did not fail
+		}
+		scores, err = l.encode(j, o, of)
 	}
 	failure := err
 	if err != nil {
@@ -365,7 +369,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		}
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
 		out.dead = append(out.dead, l.letter(j, err))
-		if scores, err = l.encode(ctx, j, o); err != nil {
+		if scores, err = l.encode(j, o, nil); err != nil {
 			return err
 		}
 	}
@@ -408,9 +412,10 @@ var (
 	errLostKey    = errors.New("the data key of the submission is lost")
 )
 
-// encode returns the records of a check's output. It also detects an invalid score, so that only this respondent
-// fails. If the score were detected when the batch is sent, the whole batch would fail.
-func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schemas.Record, error) {
+// encode returns the records of a check's output. of has the submissions whose scores are revised. encode also detects
+// an invalid score, so that only this respondent fails. If the score were detected when the batch is sent, the whole
+// batch would fail.
+func (l *lane) encode(j *job, o processors.Output, of map[int64]revisable) ([]schemas.Record, error) {
 	records := make([]schemas.Record, 0, 1+len(o.Revisions))
 	add := func(like []schemas.Header, id survey.RespondentID, s survey.Scored) error {
 		if s.Result.Check != l.check.Code() {
@@ -429,11 +434,6 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	if j.again != nil {
 		first.Run = j.again.run
 	}
-	// A recalculation concerns only the respondents that it names. A repeated score is computed with the check state
-	// of a later time (repeats). And an untrusted submission must not change scores of others (H6).
-	if j.again != nil || j.own != nil || j.submission.Untrusted {
-		o.Revisions = nil
-	}
 	like := j.headers
 	if errors.Is(j.err, errLostKey) {
 		like = nil // there is no key to encrypt the score with; it only says that there is no score
@@ -442,13 +442,6 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		if err := add(like, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
-	}
-	if len(o.Revisions) == 0 {
-		return records, nil
-	}
-	of, err := l.revised(ctx, j, o.Revisions)
-	if err != nil {
-		return nil, err
 	}
 	for _, r := range o.Revisions {
 		sub, kept := of[r.Generation]

@@ -21,11 +21,12 @@
 //	   scores again. It then leaves out what check state has of the respondent, and
 //	   revises no earlier score.
 //	H4 If a check fails or panics, the respondent gets -999 for that check. Nothing
-//	   else is affected.
+//	   else is affected. If a broker does not answer, this is no failure: the lane
+//	   waits.
 //	H5 A recalculation is scored at the place of its command in the log: with the check
 //	   state from before the command, without the respondent's own contribution. It
 //	   does not change check state. If the log no longer has the submission, the score
-//	   is -999. If a broker does not answer, the lane waits.
+//	   is -999.
 //	H6 An untrusted submission is scored like any other. It changes neither check state
 //	   nor the scores of other respondents. Its record says that it is untrusted, so
 //	   this also holds when check state is learnt again.

@@ -10,22 +10,29 @@ import (
 	"candor/survey"
 )
 
+// ring returns a ring that has read its topic.
+func (b *rig) ring() *seal.Ring {
+	b.Helper()
+	ring := seal.NewRing(b.deps.Kafka, b.deps.Topics[schemas.TopicDataKeys], b.deps.Producer, slog.New(slog.DiscardHandler))
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- ring.Run(ctx) }()
+	b.closers = append(b.closers, func() {
+		stop()
+		if err := <-done; err != nil {
+			b.Error(err)
+		}
+	})
+	b.must(ring.Wait(b.ctx))
+	return ring
+}
+
 // A respondent whose data key is lost gets -999, and completes, also when it is recalculated. Nothing could encrypt
 // its score, which has no content.
 func TestLostDataKey(t *testing.T) {
 	var ring *seal.Ring
 	lost := func(b *rig) (schemas.Record, error) {
-		ring = seal.NewRing(b.deps.Kafka, b.deps.Topics[schemas.TopicDataKeys], b.deps.Producer, slog.New(slog.DiscardHandler))
-		ctx, stop := context.WithCancel(context.Background())
-		done := make(chan error, 1)
-		go func() { done <- ring.Run(ctx) }()
-		b.closers = append(b.closers, func() {
-			stop()
-			if err := <-done; err != nil {
-				b.Error(err)
-			}
-		})
-		b.must(ring.Wait(b.ctx))
+		ring = b.ring()
 		rec, err := submits("ann")(b)
 		b.must(err)
 		if rec, err = ring.Seal(b.ctx, 0, rec); err != nil {

@@ -290,12 +290,9 @@ func TestRecalculationThatFails(t *testing.T) {
 	}
 }
 
-// While the broker does not return old submissions, the records before the recalculation are
-// scored, and the recalculation publishes nothing.
-func TestRecalculationWaitsForTheBroker(t *testing.T) {
-	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"), submits("cid"))
-	b.rebuild()
-	var back atomic.Bool
+// unreadable makes the broker return no records until back is true.
+func (b *rig) unreadable() (back *atomic.Bool) {
+	back = new(atomic.Bool)
 	b.cluster.ControlKey(int16(kmsg.Fetch), func(req kmsg.Request) (kmsg.Response, error, bool) {
 		b.cluster.KeepControl()
 		if back.Load() {
@@ -315,6 +312,15 @@ func TestRecalculationWaitsForTheBroker(t *testing.T) {
 		}
 		return resp, nil, true
 	})
+	return back
+}
+
+// While the broker does not return old submissions, the records before the recalculation are
+// scored, and the recalculation publishes nothing.
+func TestRecalculationWaitsForTheBroker(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"), submits("cid"))
+	b.rebuild()
+	back := b.unreadable()
 	b.limit = 200 * time.Millisecond // nothing ends the wait for the broker
 	l := b.lane(counting{})
 	_ = must(l.Begin(b.ctx))

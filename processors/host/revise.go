@@ -26,8 +26,14 @@ const mostRevisable = 4096
 
 // revised returns the submissions whose scores are to be revised, by generation. Each revision is sealed with the key
 // of its respondent. Submissions that are no longer on the log are left out, because nothing could encrypt their
-// scores. So are submissions that may leave the log at any time.
+// scores. So are submissions that may leave the log at any time. Every error is kafka.ErrUnavailable, and the revisions
+// must be tried again.
 func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64]revisable, error) {
+	// A recalculation concerns only the respondents that it names. A repeated score is computed with the check state
+	// of a later time (repeats). And an untrusted submission must not change scores of others (H6).
+	if len(revisions) == 0 || j.again != nil || j.own != nil || j.submission.Untrusted {
+		return nil, nil
+	}
 	of := make(map[int64]revisable, len(revisions))
 	if l.Ring == nil {
 		for _, r := range revisions {
@@ -35,9 +41,11 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 		}
 		return of, nil
 	}
-	generations := make([]int64, len(revisions))
-	for i, r := range revisions {
-		generations[i] = r.Generation
+	generations := make([]int64, 0, len(revisions))
+	for _, r := range revisions {
+		if r.Generation < j.rec.Offset { // the log may end before a later record, and the lane would wait for it for ever
+			generations = append(generations, r.Generation)
+		}
 	}
 	if err := l.readRevisable(ctx, generations); err != nil {
 		return nil, err

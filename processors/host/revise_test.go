@@ -10,6 +10,8 @@ import (
 
 	"candor/internal/log/seal"
 	"candor/processors"
+	"candor/schemas"
+	"candor/survey"
 )
 
 // A submission is read once, however often its scores are revised. With one page for each of 500
@@ -30,7 +32,7 @@ func TestRevisionsReadASubmissionOnce(t *testing.T) {
 		for i, g := range generations {
 			revisions[i].Generation = g
 		}
-		of, err := l.revised(b.ctx, &job{rec: &kgo.Record{Timestamp: at}}, revisions)
+		of, err := l.revised(b.ctx, &job{rec: &kgo.Record{Timestamp: at, Offset: 3}, submission: &survey.Submission{}}, revisions)
 		b.must(err)
 		return len(of)
 	}
@@ -42,6 +44,9 @@ func TestRevisionsReadASubmissionOnce(t *testing.T) {
 	if n := revised(now, 1, 0); n != 2 || fetches.Load() != read {
 		t.Errorf("%d of 2 are revised again, with %d more fetches", n, fetches.Load()-read)
 	}
+	if n := revised(now, 1, 3, 4); n != 1 {
+		t.Errorf("%d of 1 earlier submission are revised", n)
+	}
 	l.Keep = time.Hour
 	if n := revised(now.Add(2*time.Hour), 0, 1); n != 0 || fetches.Load() != read {
 		t.Errorf("%d are revised that may leave the log, with %d more fetches", n, fetches.Load()-read)
@@ -52,4 +57,32 @@ func TestRevisionsReadASubmissionOnce(t *testing.T) {
 	if n := revised(now, 0, 2); n != 2 || len(l.revisable) > mostRevisable {
 		t.Errorf("%d of 2 are revised, and %d remembered, at most %d", n, len(l.revisable), mostRevisable)
 	}
+}
+
+// While the broker does not return an earlier submission, the lane publishes nothing, and tries again. The respondent
+// whose score revises the earlier one is scored in the end, and so is the earlier one.
+func TestRevisionsWaitForTheBroker(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
+	b.rebuild()
+	b.deps.Ring = b.ring()
+	back := b.unreadable()
+	b.limit = 200 * time.Millisecond // nothing ends the wait for the broker
+	l := b.lane(revising{})
+	for range 2 {
+		from := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+		if b.take(l, from, 3, time.Time{}) {
+			t.Fatal("the lane took what it cannot have handled")
+		}
+	}
+	back.Store(true)
+	if n := len(b.records(schemas.TopicScores)) + len(b.records(schemas.TopicDeadLetters)); n != 0 {
+		t.Errorf("%d records are published", n)
+	}
+	b.limit = time.Minute
+	b.handle(l, 3)
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"ann", 1}: 99, {"ann", 2}: 99})
+	if n := len(b.records(schemas.TopicDeadLetters)); n != 0 {
+		t.Errorf("%d dead letters", n)
+	}
+	b.wantLearnt(3)
 }
