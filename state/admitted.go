@@ -102,8 +102,8 @@ func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int6
 	return departed, nil
 }
 
-// Void reports whether the deletion or recalculation of respondents at an offset of the log had no effect, because the
-// join refused it or had executed it before. The log must have been applied beyond the offset; otherwise the error is ErrBehind.
+// Void reports whether the deletion of respondents at an offset of the log had no effect, because the join refused it or
+// had executed it before. The log must have been applied beyond the offset; otherwise the error is ErrBehind.
 func (s *Store) Void(ctx context.Context, p int32, offset, incarnation int64) (bool, error) {
 	void, err := s.Departed(ctx, p, offset, map[int64][]int64{incarnation: {offset}})
 	return void[offset], err

@@ -15,7 +15,7 @@
 //	{p7}:sizes                   ZSET  incarnation -> bytes of the largest row that it has had
 //	{p7}:sizes:at                marker for which the sizes are valid
 //	{p7}:departed:<inc>          SET   generations of respondents deleted from a survey that still exists, and offsets of
-//	                                   deletions and recalculations without effect
+//	                                   deletions of respondents without effect
 //	{p7}:sets:<inc>              HASH  set of data point ids -> its respondents and ids
 //	{p7}:points:<inc>            HASH  data point id -> number of sets that contain it
 //	{p7}:history:<inc>           the last changes of a survey's settings, if there were any

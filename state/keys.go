@@ -26,7 +26,7 @@ func sizesKey(p int32) string { return tag(p) + "sizes" }
 func sizesAtKey(p int32) string { return tag(p) + "sizes:at" }
 
 // departedKey holds the generations of a survey's deleted respondents. It also holds the offsets of deletions
-// and recalculations that had no effect.
+// of respondents that had no effect.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 
 // setsKey holds the sets of data point ids that a survey's respondents have. pointsKey holds the number of

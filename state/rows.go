@@ -110,6 +110,32 @@ func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i
 	return nil
 }
 
+// EachRowAfter reads rows of a survey like EachRow, and calls the function each with every row. If the log has not been
+// applied beyond the offset, for example because the view has just been wiped, the error is ErrBehind.
+func (s *Store) EachRowAfter(ctx context.Context, p int32, offset int64, refs []RowRef, each func(i int, row *survey.Respondent)) error {
+	for done := 0; done < len(refs); {
+		var some *redis.Cmd
+		if _, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) {
+			some = askGroups(ctx, pipe, p, grouped(refs[done:min(len(refs), done+stepRows)])...)
+		}); err != nil {
+			return err
+		}
+		values, err := some.Slice()
+		if err != nil {
+			return fmt.Errorf("load respondents: %w", err)
+		}
+		for i, value := range values {
+			row, err := decodeRow(value)
+			if err != nil {
+				return err
+			}
+			each(done+i, row)
+		}
+		done += len(values)
+	}
+	return nil
+}
+
 // someRows reads the first rows of some groups: as many as fit into stepBytes, but at least one.
 func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, error) {
 	ordinary, err := s.ordinary(ctx, p, groups)

@@ -1,10 +1,12 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -110,30 +112,26 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	return kept, nil
 }
 
-// find sets the targets of a recalculation to its respondents, from a view that has been applied beyond it. If the
-// join refused the recalculation, or had executed it before, there are no targets.
+// find sets the targets of a recalculation to those of its respondents that await its score, from a view that has been
+// applied beyond it. If the join refused the recalculation, or had executed it before, there are no targets. Nor is a
+// respondent a target if it has been deleted, or if a later recalculation has replaced this one.
 func (l *lane) find(ctx context.Context, j *job, last int64) error {
-	if void, err := l.void(ctx, j); void || err != nil {
+	inc, exists, err := l.Store.Incarnation(ctx, l.p, last, j.peeked.Key)
+	if err != nil || !exists {
 		return err
 	}
-	of := make([]state.Submitted, 0, len(j.command.Targets))
-	for _, t := range j.command.Targets {
-		of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent})
+	refs := make([]state.RowRef, len(j.command.Targets))
+	for i, t := range j.command.Targets {
+		refs[i] = state.RowRef{Incarnation: inc, Respondent: t.Respondent}
 	}
-	admitted, err := l.Store.Admitted(ctx, l.p, last, of, map[survey.Key]int64{})
-	if err == nil {
-		j.targets = targets(j, admitted)
-	}
+	err = l.Store.EachRowAfter(ctx, l.p, last, refs, func(i int, row *survey.Respondent) {
+		if row != nil && row.Awaits(l.check.Code(), j.rec.Offset) {
+			j.targets = append(j.targets, target{refs[i], row.Generation})
+		}
+	})
+	slices.SortFunc(j.targets, func(a, b target) int { return cmp.Compare(a.generation, b.generation) })
+	j.targets = slices.Compact(j.targets) // a respondent may be named twice
 	return err
-}
-
-// void reports whether the join refused a command, or had executed the same command before.
-func (l *lane) void(ctx context.Context, j *job) (bool, error) {
-	inc, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)
-	if err != nil || !exists {
-		return false, err
-	}
-	return l.Store.Void(ctx, l.p, j.rec.Offset, inc)
 }
 
 // decode returns the job of a record, or nil if the record does not concern the check. A record that cannot be

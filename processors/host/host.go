@@ -25,8 +25,9 @@
 //	   waits.
 //	H5 A recalculation is scored at the place of its command in the log: with the check
 //	   state from before the command, without the respondent's own contribution. It
-//	   does not change check state. If the log no longer has the submission, the score
-//	   is -999.
+//	   does not change check state. Only respondents that await the score are scored,
+//	   so not those of a refused, repeated or replaced recalculation. If the log no
+//	   longer has the submission, the score is -999.
 //	H6 An untrusted submission is scored like any other. It changes neither check state
 //	   nor the scores of other respondents. Its record says that it is untrusted, so
 //	   this also holds when check state is learnt again.

@@ -2,7 +2,6 @@ package host
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -43,20 +42,6 @@ type again struct {
 
 func (j *job) recalculates() bool {
 	return j.command != nil && j.command.Kind == survey.Recalculate
-}
-
-// targets returns the respondents that a recalculation names, without repetitions, in log order. It skips respondents
-// that were deleted, or deleted and added again after the command. Nothing waits for their scores.
-func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
-	var found []target
-	for _, t := range j.command.Targets {
-		a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent}]
-		if ok && a.Generation < j.rec.Offset {
-			found = append(found, target{state.RowRef{Incarnation: a.Incarnation, Respondent: t.Respondent}, a.Generation})
-		}
-	}
-	slices.SortFunc(found, func(a, b target) int { return cmp.Compare(a.generation, b.generation) })
-	return slices.Compact(found)
 }
 
 // recalculate scores the targets of a command and publishes the scores, a few at a time. After an interruption, it

@@ -59,6 +59,18 @@ func TestRefusedDeletionRemovesNobody(t *testing.T) {
 	}
 }
 
+// A recalculation that a later one has replaced is not scored: nothing waits for the scores.
+func TestReplacedRecalculationIsNotScored(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann", "bob"), recalculation("ann"))
+	b.begin()
+	l := b.lane(counting{})
+	b.advance(2)
+	b.handle(l, 2)
+	b.advance(4)
+	b.handle(l, 4)
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"bob", 2}: 1, {"ann", 3}: 1})
+}
+
 // A recalculation that the join refused is not scored: nothing waits for the scores, and nobody pays for them.
 func TestRefusedRecalculationIsNotScored(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), refused(survey.Recalculate, "ann", "bob"), recalculation("ann"))

@@ -320,7 +320,7 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 	if e.State != nil {
 		b.survey, t.Surveys[b.key] = e.State, e.State
 	}
-	if b.survey != nil && e.Outcome.Code != survey.Applied {
+	if b.survey != nil && e.Outcome.Code != survey.Applied && c.Kind == survey.DeleteRespondents {
 		t.Departed[b.survey.Incarnation] = append(t.Departed[b.survey.Incarnation], rec.Offset)
 	}
 	for i := range e.Put {

@@ -145,13 +145,13 @@ func (b *batch) execute(r logged) survey.Outcome {
 	return e.Outcome
 }
 
-// void records that a command has no effect, because the join refused it or had executed it before. It does so only
-// for DeleteRespondents and Recalculate. The checks then neither delete respondents from their check state nor score
-// them again because of this command. If none of the respondents exists, the checks have nothing to do anyway, so a client
-// that repeats a deletion does not fill the view.
+// void records that a deletion of respondents has no effect, because the join refused it or had executed it before. The
+// checks then do not delete the respondents from their check state. If none of the respondents exists, the checks have
+// nothing to do anyway, so a client that repeats a deletion does not fill the view. Of a recalculation, void records
+// nothing: the checks look which respondents await it.
 func (b *batch) void(r logged) {
 	st := b.surveys[r.key]
-	if st == nil || r.command.Kind != survey.DeleteRespondents && r.command.Kind != survey.Recalculate {
+	if st == nil || r.command.Kind != survey.DeleteRespondents {
 		return
 	}
 	exists := func(t survey.Target) bool { return b.row(st, t.Respondent) != nil }

@@ -8,9 +8,10 @@ import (
 	"candor/survey"
 )
 
-// The view tells the checks which deletions and recalculations had no effect: those that were refused, repeated, or
-// have the Idempotency-Key of another command. It tells them the same after a rebuild. Commands about nobody are left out,
-// because the checks have nothing to do for them. Otherwise, repeating a deletion would fill the view.
+// The view tells the checks which deletions had no effect: those that were refused, repeated, or have the
+// Idempotency-Key of another command. It tells them the same after a rebuild. Commands about nobody are left out,
+// because the checks have nothing to do for them. Otherwise, repeating a deletion would fill the view. So are
+// recalculations, which a client may repeat as well: the checks find no respondent that awaits their scores.
 func TestVoidCommands(t *testing.T) {
 	deletion := func(c survey.Command, ids ...survey.RespondentID) schemas.Record {
 		c.ID, c.Kind = "c", survey.DeleteRespondents
@@ -40,6 +41,13 @@ func TestVoidCommands(t *testing.T) {
 	r.append(submission(t, "s", "dan", 0))               // 9
 	for range 5 {                                        // 10: deletes Dan, and the next ones have nobody to delete
 		r.append(deletion(once(2, 1), "dan"))
+	}
+	recalculation := once(3, 1)
+	recalculation.ID, recalculation.Kind, recalculation.Targets = "c", survey.Recalculate, []survey.Target{{Respondent: "bob"}}
+	for range 3 {
+		rec, err := schemas.EncodeCommand(key("s"), recalculation)
+		r.must(err)
+		r.append(rec)
 	}
 	want := []string{"0", "4", "5", "6", "9"} // the generations of the first Ann and of Dan, and the commands
 	for _, size := range []int{1, 3, 10} {

@@ -20,6 +20,9 @@ func (e *env) readers(t *testing.T, view *state.View, refs []state.RowRef, page 
 		"EachRow": func(see func(*survey.Respondent)) error {
 			return e.store.EachRow(t.Context(), e.p, refs, func(_ int, row *survey.Respondent) bool { see(row); return true })
 		},
+		"EachRowAfter": func(see func(*survey.Respondent)) error {
+			return e.store.EachRowAfter(t.Context(), e.p, e.mark.Log-1, refs, func(_ int, row *survey.Respondent) { see(row) })
+		},
 		"Listed": func(see func(*survey.Respondent)) error {
 			_, err := view.Listed(t.Context(), key, ids, func(_ *survey.State, _ survey.RespondentID, row *survey.Respondent) { see(row) })
 			return err

@@ -2,6 +2,7 @@ package statetest
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -107,6 +108,28 @@ func TestRows_byBytes(t *testing.T) {
 			if most := step + large + 1000; seen.most > most || seen.most < step {
 				t.Errorf("%s: a reply holds %d bytes, want the largest row alone, at most %d", name, seen.most, most)
 			}
+		}
+	})
+}
+
+// If the view has not been applied so far, or has just been wiped, EachRowAfter calls nothing. A row that is missing from
+// the rest of a view says nothing.
+func TestRows_behind(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.commit(t, full(1))
+		ask := func(offset int64) (n int, err error) {
+			err = e.store.EachRowAfter(t.Context(), e.p, offset, []state.RowRef{rowRef(1, "ann")}, func(int, *survey.Respondent) { n++ })
+			return n, err
+		}
+		if n, err := ask(e.mark.Log - 1); n != 1 || err != nil {
+			t.Errorf("the last applied offset: %d rows, %v", n, err)
+		}
+		if n, err := ask(e.mark.Log); n != 0 || !errors.Is(err, state.ErrBehind) {
+			t.Errorf("an offset not yet applied: %d rows, %v", n, err)
+		}
+		e.wipe(t)
+		if n, err := ask(0); n != 0 || !errors.Is(err, state.ErrBehind) {
+			t.Errorf("a wiped view: %d rows, %v", n, err)
 		}
 	})
 }
