@@ -5,15 +5,19 @@ import (
 	"log/slog"
 	"testing"
 
+	"github.com/twmb/franz-go/pkg/kgo"
+
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/survey"
 )
 
-// ring returns a ring that has read its topic.
-func (b *rig) ring() *seal.Ring {
+// ring returns a ring that has read its topic. The observer may be nil.
+func (b *rig) ring(observer kgo.Hook) *seal.Ring {
 	b.Helper()
-	ring := seal.NewRing(b.deps.Kafka, b.deps.Topics[schemas.TopicDataKeys], b.deps.Producer, slog.New(slog.DiscardHandler))
+	cfg := b.deps.Kafka
+	cfg.Observer = observer
+	ring := seal.NewRing(cfg, b.deps.Topics[schemas.TopicDataKeys], b.deps.Producer, slog.New(slog.DiscardHandler))
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- ring.Run(ctx) }()
@@ -32,7 +36,7 @@ func (b *rig) ring() *seal.Ring {
 func TestLostDataKey(t *testing.T) {
 	var ring *seal.Ring
 	lost := func(b *rig) (schemas.Record, error) {
-		ring = b.ring()
+		ring = b.ring(nil)
 		rec, err := submits("ann")(b)
 		b.must(err)
 		if rec, err = ring.Seal(b.ctx, 0, rec); err != nil {

@@ -2,6 +2,7 @@ package host
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -68,12 +69,18 @@ func (l *lane) readRevisable(ctx context.Context, generations []int64) error {
 	if l.revisable == nil || len(l.revisable)+len(missing) > mostRevisable {
 		l.revisable, missing = map[int64]revisable{}, generations
 	}
-	return l.Reader.Read(ctx, schemas.TopicSurveys, l.p, missing, func(rec *kgo.Record) bool {
+	var unknown error
+	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, missing, func(rec *kgo.Record) bool {
 		headers := kafka.Received(rec).Headers
 		for i := range headers {
 			headers[i].Value = bytes.Clone(headers[i].Value)
 		}
+		// A former owner of the partition may have scored the submission, with a key that this process does not have yet.
+		if unknown = l.Ring.Find(ctx, headers); unknown != nil {
+			return false
+		}
 		l.revisable[rec.Offset] = revisable{headers, rec.Timestamp}
 		return true
 	})
+	return cmp.Or(err, unknown)
 }

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/internal/log/seal"
+	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/schemas"
 	"candor/survey"
@@ -64,7 +66,7 @@ func TestRevisionsReadASubmissionOnce(t *testing.T) {
 func TestRevisionsWaitForTheBroker(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
 	b.rebuild()
-	b.deps.Ring = b.ring()
+	b.deps.Ring = b.ring(nil)
 	back := b.unreadable()
 	b.limit = 200 * time.Millisecond // nothing ends the wait for the broker
 	l := b.lane(revising{})
@@ -85,4 +87,41 @@ func TestRevisionsWaitForTheBroker(t *testing.T) {
 		t.Errorf("%d dead letters", n)
 	}
 	b.wantLearnt(3)
+}
+
+// gate is a hook that holds back what a client fetches until the channel is closed.
+type gate chan struct{}
+
+func (g gate) OnFetchRecordBuffered(*kgo.Record) { <-g }
+
+// A former owner of the partition scored Ann, with a data key that the new owner's ring has not read yet. The new owner
+// waits for the key before it revises her score.
+func TestRevisionsWaitForTheKey(t *testing.T) {
+	late := make(gate)
+	opens := sync.OnceFunc(func() { close(late) })
+	defer opens()
+	var theirs, ours *seal.Ring
+	sealed := func(b *rig) (schemas.Record, error) {
+		theirs, ours = b.ring(nil), b.ring(late)
+		rec, err := submits("ann")(b)
+		b.must(err)
+		return theirs.Seal(b.ctx, 0, rec)
+	}
+	b := newRig(t, sealed, submits("bob"))
+	b.rebuild()
+	b.deps.Ring = theirs
+	b.handle(b.lane(counting{}), 1)
+	b.deps.Ring = ours
+	l := newLane(b.deps, revising{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: 1}})
+	_ = must(l.Begin(b.ctx))
+	b.limit = 200 * time.Millisecond // nothing ends the wait for the key
+	if b.take(l, 1, 2, time.Time{}) {
+		t.Error("the lane took what it cannot have handled")
+	}
+	opens()
+	b.limit = time.Minute
+	b.handle(l, 2)
+	if n := len(b.records(schemas.TopicScores)); n != 3 {
+		t.Errorf("%d scores, want those of ann and bob, and the revision of ann's", n)
+	}
 }

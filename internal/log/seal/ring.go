@@ -237,6 +237,20 @@ func (r *Ring) Seal(ctx context.Context, partition int32, rec schemas.Record) (s
 	return r.seal(ref, rec, stub)
 }
 
+// Find waits until the ring has the data key of a submission, or has read the topic to its end. Call it before SealLike
+// for a submission that this ring has not opened: another process may just have made the key. Every error is
+// kafka.ErrUnavailable.
+func (r *Ring) Find(ctx context.Context, headers []schemas.Header) error {
+	ref, sealed, err := schemas.SealedWith(headers)
+	if !sealed || err != nil || r == nil {
+		return nil //nolint:nilerr // there is no key to wait for
+	}
+	if _, _, err = r.find(ctx, ref); errors.Is(err, kafka.ErrUnavailable) {
+		return err
+	}
+	return nil
+}
+
 // SealLike encrypts a record with the data key of a submission. headers are the headers of the submission. If the
 // submission is not sealed, SealLike returns the record as it is. It returns false if the submission was erased;
 // the caller then writes nothing.
