@@ -7,6 +7,7 @@ import (
 	"html"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -253,28 +254,35 @@ func (f *File) merged(head [][]string) bool {
 	return true
 }
 
-// labelled recognises a second header row with the questions or labels of the columns, as SoSci Survey writes it. The
-// second row is no interview if the cells below its first cell have digits, but this cell has none, and if it has
-// words above columns of numbers or dates, most of them different, and no number or date itself.
+// labelled recognises a second header row with the questions, labels or units of the columns, as SoSci Survey writes it.
+// Cells may be blank or repeated. The row is no interview if its cells do not fit the values below them: it has words
+// above figures, or questions above the answers to columns with codes as names. One cell that does fit, such as an id or
+// a date, shows that the row is an interview.
 func (f *File) labelled(head [][]string) bool {
-	if len(head) < 3 || cellOf(head[1], 0) == "" || strings.ContainsAny(cellOf(head[1], 0), digits) {
+	if len(head) < 3 {
 		return false
 	}
-	if !all(head[2:], 0, func(cell string) bool { return strings.ContainsAny(cell, digits) }) {
-		return false
-	}
-	columns, above := 0, map[string]bool{}
+	labels := map[string]bool{} // that do not fit the values below them
+	misfits, gaps, certain := 0, 0, false
 	for i := range trimRow(head[0]) {
-		label := cellOf(head[1], i)
-		if inDigits(label) {
+		label, below := cellOf(head[1], i), filled(head[2:], i)
+		figures := len(below) > 0 && !slices.ContainsFunc(below, func(cell string) bool { return !inFigures(cell) })
+		switch {
+		case inDigits(label), figures && (isUnknown(label) || isAlike(label, below)):
 			return false
-		}
-		if label != "" && all(head[2:], i, inDigits) {
-			columns++
-			above[label] = true
+		case figures && label == "":
+			gaps++
+		case isQuestion(label, cellOf(head[0], i), below):
+			misfits, certain = misfits+1, true
+			labels[label] = true
+		case figures:
+			misfits++
+			labels[label] = true
+			// Words above figures of one or two digits may also be the named ends of a scale.
+			certain = certain || slices.ContainsFunc(below, func(cell string) bool { return countDigits(cell) > 2 })
 		}
 	}
-	if len(above) < 2 || 2*len(above) <= columns {
+	if !certain || len(labels) < 2 || misfits+gaps < fewestMisfits {
 		return false
 	}
 	f.Layout.HeaderRows = 2
@@ -282,22 +290,58 @@ func (f *File) labelled(head [][]string) bool {
 	return true
 }
 
+// fewestMisfits is how many cells of a second header row must differ in kind from the values below them. A respondent
+// may write words into one or two fields for numbers.
+const fewestMisfits = 3
+
+// filled returns the cells of a column that are not blank.
+func filled(rows [][]string, column int) []string {
+	var cells []string
+	for _, row := range rows {
+		if cell := cellOf(row, column); cell != "" {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// inFigures reports whether a cell is a number, a date, or a code with digits, such as an id.
+func inFigures(cell string) bool {
+	return inDigits(cell) || countDigits(cell) > 0 && !strings.ContainsAny(cell, " \n")
+}
+
+// isAlike reports whether a cell can be a code like those below it, such as an id.
+func isAlike(label string, below []string) bool {
+	return inFigures(label) && slices.ContainsFunc(below, func(cell string) bool { return !number.MatchString(cell) })
+}
+
+// isUnknown reports whether a cell says that there is no number. A header has no such cell.
+func isUnknown(label string) bool {
+	return slices.Contains([]string{"na", "n/a", "<na>", "nan", "null", "#null!", "#n/a", "#nv", "none", "unknown", "refused", "-", "--", ".", "?"}, strings.ToLower(label))
+}
+
+// isQuestion reports whether a cell is a question above answers, all of them shorter, in a column whose name is only a code.
+func isQuestion(label, name string, below []string) bool {
+	return strings.ContainsAny(label, "?？؟") && strings.Contains(label, " ") && !strings.Contains(name, " ") &&
+		len(below) > 0 && !slices.ContainsFunc(below, func(cell string) bool { return len(cell) >= len(label) })
+}
+
 const digits = "0123456789"
 
 // inDigits reports whether at least half of a cell are digits, as in a number or a date.
 func inDigits(cell string) bool {
+	n := countDigits(cell)
+	return n > 0 && 2*n >= utf8.RuneCountInString(cell)
+}
+
+func countDigits(cell string) int {
 	n := 0
 	for _, r := range cell {
 		if strings.ContainsRune(digits, r) {
 			n++
 		}
 	}
-	return n > 0 && 2*n >= utf8.RuneCountInString(cell)
-}
-
-// all reports whether the cells of a column are such in all rows.
-func all(rows [][]string, column int, such func(cell string) bool) bool {
-	return !slices.ContainsFunc(rows, func(row []string) bool { return !such(cellOf(row, column)) })
+	return n
 }
 
 // cellOf returns a cell of a row without surrounding spaces, and "" if the row is too short.
@@ -390,6 +434,7 @@ func (f *File) group() error {
 		}
 	}
 	f.groupBehind()
+	f.groupEqual()
 	for i := range f.Columns {
 		c := &f.Columns[i]
 		if c.Group != "" {
@@ -442,6 +487,27 @@ func (f *File) groupBehind() {
 		c := &f.Columns[i]
 		if item, question, ok := strings.Cut(c.Name, ":"); ok && c.Group == "" && item != "" && counts[question] >= fewestAlike && strings.Contains(question, " ") {
 			c.Text, c.Group, c.Item = strings.TrimSpace(question), question, item
+		}
+	}
+}
+
+// groupEqual groups neighbouring columns of a plain file with the same name. Their texts can be "Satisfaction: Price".
+func (f *File) groupEqual() {
+	if f.Layout.Platform != Plain || f.items {
+		return
+	}
+	at := 0 // in the run of equal names
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		if at++; i == 0 || f.Columns[i-1].Name != c.Name {
+			at = 1
+		}
+		if c.Name == "" || c.Group != "" || at == 1 && (i+1 == len(f.Columns) || f.Columns[i+1].Name != c.Name) {
+			continue
+		}
+		c.Group, c.Item = c.Name, strconv.Itoa(at)
+		if question, item, ok := strings.Cut(c.Text, ": "); ok {
+			c.Text, c.Item = question, item
 		}
 	}
 }

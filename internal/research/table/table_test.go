@@ -540,11 +540,9 @@ func TestLabelsBelowTheNamesOfColumns(t *testing.T) {
 	}
 	for what, head := range map[string][][]string{
 		"the second row has an id":              changed(1, 0, "100"),
-		"the second row has no id":              changed(1, 0, ""),
 		"the second row has a date":             changed(1, 1, "2026-03-01 09:55:00"),
 		"the second row has a number":           changed(1, 5, "5"),
 		"the second row has the same words":     {{"id", "age", "cups", "page"}, {"NA", "NA", "NA", "none"}, {"102", "30", "3", "4"}},
-		"an id of the next rows has no digits":  changed(2, 0, "first"),
 		"no interview":                          head[:2],
 		"only one column of numbers with words": {{"id", "why"}, {"abc", "cheap"}, {"102", "good"}, {"103", "warm"}},
 		"answers in words, where others have numbers": {
@@ -553,6 +551,61 @@ func TestLabelsBelowTheNamesOfColumns(t *testing.T) {
 	} {
 		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
 			t.Errorf("%s: %+v, %v", what, f, err)
+		}
+	}
+}
+
+// A second header row can have blank and repeated cells.
+func TestLabelsWithBlankAndRepeatedCells(t *testing.T) {
+	names := []string{"resp_id", "started", "lang", "ip", "age", "Q4", "Q4", "Q4", "Q5", "Q6", "Q7", "t_p1", "t_p2", "t_p3"}
+	satisfaction := []string{"Satisfaction: Network", "Satisfaction: Price", "Satisfaction: App"}
+	asked := []string{"How likely are you to recommend us? 0-10", "What do you like?", "What should we improve?"}
+	rows := [][]string{
+		{"00ed686f", "2026-11-02T09:20:00+01:00", "fr", "192.0.2.1", "53", "Satisfait", "Très satisfait", "Satisfait", "8", "bien", "bien", "5750", "10968", "11763"},
+		{"1e7055f4", "2026-11-02T10:41:00+01:00", "es", "192.0.2.2", "61", "Insatisfecho", "Satisfecho", "Insatisfecho", "0", "el precio", "más datos", "27682", "40712", "122475"},
+	}
+	for what, labels := range map[string][]string{
+		"blanks and units":         slices.Concat([]string{"", "", "Language", "", "Age"}, satisfaction, asked, []string{"ms", "ms", "ms"}),
+		"repeated and units":       slices.Concat([]string{"Response meta", "Response meta", "Language", "Response meta", "Age"}, satisfaction, asked, []string{"ms", "ms", "ms"}),
+		"only questions":           slices.Concat([]string{"", "", "", "", ""}, satisfaction, asked, []string{"", "", ""}),
+		"only open questions":      slices.Concat([]string{"", "", "", "", "", "", "", "", ""}, asked[1:], []string{"", "", ""}),
+		"only units":               {"", "", "", "", "years", "", "", "", "points", "", "", "ms", "ms", "ms"},
+		"numbered pages":           slices.Concat([]string{"Respondent", "Started at", "Language", "Address", "Age"}, satisfaction, asked, []string{"Page 1", "Page 2", "Page 3"}),
+		"blank cells at the end":   slices.Concat([]string{"Respondent", "Started at", "Language", "Address", "Age"}, satisfaction, asked),
+		"all labels above figures": {"Respondent", "Started at", "", "Address", "Age", "", "", "", "Points", "", "", "", "", ""},
+	} {
+		f, err := OfRecords(append([][]string{names, labels}, rows...), CSV, ',')
+		if err != nil || f.Layout.HeaderRows != 2 {
+			t.Errorf("%s: %+v, %v", what, f.Layout, err)
+			continue
+		}
+		if f.Columns[6].Group != "Q4" || f.Columns[7].Group != "Q4" || f.Columns[8].Group == "Q4" {
+			t.Errorf("%s: the columns of one name are %+v", what, f.Columns[5:9])
+		}
+		if f, err := OfRecords(append([][]string{names, labels}, rows[0]), CSV, ','); err != nil || f.Layout.HeaderRows != 2 {
+			t.Errorf("%s, and one interview: %+v, %v", what, f.Layout, err)
+		}
+	}
+}
+
+// An interview is never taken for a header row.
+func TestTheFirstInterviewIsNoHeader(t *testing.T) {
+	for what, head := range map[string][][]string{
+		"an id with letters":                {{"id", "age", "cups", "Q1"}, {"kx8f", "old", "many", "Why do you ask me this?"}, {"ab3c", "30", "2", "good"}, {"z9qq", "41", "3", "cheap"}},
+		"an id among blanks":                {{"id", "start", "Q1", "Q2"}, {"R_2abcDEf", "", "What do you mean by it?", "What is that for?"}, {"R_3xyzKLm", "2026-03-01", "good", "x"}, {"R_9oprSTu", "2026-03-02", "cheap", "y"}},
+		"a date among words":                {{"who", "start", "age", "Q1"}, {"anna", "2026-03-01", "young", "Do you care at all?"}, {"b7", "2026-03-01", "30", "good"}, {"c8", "2026-03-01", "31", "bad"}},
+		"the named ends of a scale":         {{"q1", "q2", "q3", "q4"}, {"very good", "very bad", "very good", "bad"}, {"2", "3", "4", "5"}, {"4", "4", "2", "1"}},
+		"no figures at all":                 {{"city", "Q1", "Q2"}, {"Rome", "Why would I?", "What is it to you?"}, {"Oslo", "good", "warm"}, {"Bonn", "cheap", "nice"}},
+		"words in two fields for numbers":   {{"income", "rent", "why"}, {"too little", "a lot", "none"}, {"25000", "900", "x"}, {"31000", "1100", "y"}},
+		"a marker of missing answers":       {{"id", "start", "age", "cups"}, {"test", "today", "NA", "several"}, {"102", "2026-03-01", "30", "3"}, {"103", "2026-03-01", "31", "4"}},
+		"a number":                          {{"id", "start", "age", "cups"}, {"test", "today", "young", "2"}, {"102", "2026-03-01", "30", "3"}, {"103", "2026-03-01", "31", "4"}},
+		"questions in columns of questions": {{"Case", "Why do you like it?", "What is bad?"}, {"", "Why do you ask?", "What is what?"}, {"101", "warm", "cost"}, {"102", "good", "cost"}},
+		"a blank id and longer answers":     {{"id", "Q1", "Q2"}, {"", "I really like how it warms me up", "nothing at all, it is fine"}, {"101", "warm", "cost"}, {"102", "good", "cost"}},
+		"mostly blank":                      {{"id", "age", "cups", "Q1"}, {"", "", "", "Why is there no way to skip a question?"}, {"101", "30", "2", "cost"}, {"102", "41", "3", "cost"}},
+		"one word and blanks":               {{"id", "start", "age", "Q1"}, {"", "", "refused", "Because it is warm"}, {"101", "2026-03-01", "30", "cost"}, {"102", "2026-03-01", "31", "cost"}},
+	} {
+		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
+			t.Errorf("%s: %+v, %v", what, f.Layout, err)
 		}
 	}
 }
