@@ -400,21 +400,23 @@ test('gives back a workbook with long ids and dates', async () => {
   for (const name of Object.keys(got)) assert.deepEqual(got[name], want[name], name);
   const xml = execFileSync('unzip', ['-p', 'page dates.xlsx', 'xl/worksheets/sheet1.xml'], { encoding: 'utf8' });
   const [, cells] = /<\/row><row>(.*?)<\/row>/.exec(xml);
-  assert.match(cells, />491701234510<\/t><\/is><\/c><c s="1"><v>46000.0520833333<\/v><\/c><c s="1"><v>40000<\/v><\/c><c><v>40000<\/v><\/c><c t="inlineStr">.*>00<.*<c><v>5.142857142811<\/v>/);
+  assert.match(cells, /<c s="2"><v>491701234510<\/v><\/c><c s="1"><v>46000.0520833333<\/v><\/c><c s="1"><v>40000<\/v><\/c><c><v>40000<\/v><\/c><c t="inlineStr">.*>00<.*<c><v>5.142857142811<\/v>/);
   await done(visited);
 });
 
-test('writes as numbers what Excel displays as it is', async () => {
+test('writes as numbers what Excel can display as it is', async () => {
   const visited = await visit();
   const numbers = ['12', '-3.5', '0', '-0.5', '0.0001', '49170123456', '0.123456789'];
-  const others = ['491701234567', '-49170123456', '0.1234567891', '0.00001', '-0', '007', '1e5', '1.50', '1,5', '+5', '=1', 'TRUE', ''];
-  const [written, stored] = await visited.page.evaluate(async ([root, texts]) => {
+  const formatted = ['491701234567', '-49170123456', '0.1234567891', '0.00001', '1.50', '10.0', '0.0', '-1.50', '123456789012345'];
+  const others = ['-0', '-0.0', '007', '00.50', '1e5', '1,5', '+5', '=1', 'TRUE', '', '1234567890123456', '1.234567890123456'];
+  const inWorkbook = ['5.142857142857143', '1.1000000000000001', '1E-3', '491701234567', '1.10', '1E5'];
+  const [outside, inside] = await visited.page.evaluate(async ([root, ...lists]) => {
     const { typed } = await import(`${root}/review/book.js`);
-    const inWorkbook = ['5.142857142857143', '1.1000000000000001', '1E-3', '491701234567', '1.10', '1E5'];
-    return [texts, inWorkbook].map((list, i) => list.filter((text) => typed(text, i === 1).number === text));
-  }, [service, [...numbers, ...others]]);
-  assert.deepEqual(written, numbers);
-  assert.deepEqual(stored, ['5.142857142857143', '1.1000000000000001', '1E-3']);
+    return lists.map((list, i) => list.map((text) => typed(text, i === 1)));
+  }, [service, [...numbers, ...formatted, ...others], inWorkbook]);
+  const withFormat = (number) => ({ number, decimals: (number.split('.')[1] ?? '').length });
+  assert.deepEqual(outside, [...numbers.map((number) => ({ number })), ...formatted.map(withFormat), ...others]);
+  assert.deepEqual(inside, [...inWorkbook.slice(0, 3).map((number) => ({ number })), ...inWorkbook.slice(3, 5).map(withFormat), '1E5']);
   await done(visited);
 });
 

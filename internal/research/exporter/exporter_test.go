@@ -23,6 +23,7 @@ import (
 	"candor/internal/research/mapping"
 	"candor/internal/research/service"
 	"candor/internal/research/table"
+	"candor/internal/research/workbook"
 )
 
 // list is a service with the given respondents.
@@ -520,7 +521,7 @@ func TestDatesOfAWorkbookStayDates(t *testing.T) {
 func TestNumbersOfAWorkbookStayNumbers(t *testing.T) {
 	for cell, want := range map[string]any{
 		"5.142857142857143": 5.142857142857143, "1.1000000000000001": 1.1, "0.30000000000000004": .30000000000000004, "5.0000000000000001E-3": .005, "1E-3": .001,
-		"491701234567": "491701234567", "1.10": "1.10", "1E5": "1E5", "5." + strings.Repeat("1", 21): "5." + strings.Repeat("1", 21),
+		"491701234567": workbook.Number("491701234567"), "1.10": workbook.Number("1.10"), "1E5": "1E5", "5." + strings.Repeat("1", 21): "5." + strings.Repeat("1", 21),
 	} {
 		if got := typed(cell, true); got != want {
 			t.Errorf("%q is %v (%T)", cell, got, got)
@@ -528,12 +529,15 @@ func TestNumbersOfAWorkbookStayNumbers(t *testing.T) {
 	}
 }
 
-// Excel displays a number with at most 11 characters and not as -0, and small numbers in scientific form.
+// Excel displays a number with at most 11 characters and not as -0, and small numbers in scientific form. Other numbers
+// get a format, unless Excel would lose digits.
 func TestCellsKeepWhatTheyAre(t *testing.T) {
 	for cell, want := range map[string]any{
 		"12": 12.0, "-3.5": -3.5, "0": 0.0, "-0.5": -.5, "0.0001": .0001, "49170123456": 49170123456.0, "0.123456789": .123456789,
-		"491701234567": "491701234567", "-49170123456": "-49170123456", "0.1234567891": "0.1234567891", "12345678901234567": "12345678901234567",
-		"0.00001": "0.00001", "-0.00002": "-0.00002", "-0": "-0", "-0.0": "-0.0", "007": "007", "1e5": "1e5", "1.50": "1.50", "1.": "1.", ".5": ".5", "1,5": "1,5",
+		"491701234567": workbook.Number("491701234567"), "-49170123456": workbook.Number("-49170123456"), "0.1234567891": workbook.Number("0.1234567891"),
+		"0.00001": workbook.Number("0.00001"), "-0.00002": workbook.Number("-0.00002"), "15.90": workbook.Number("15.90"), "10.0": workbook.Number("10.0"), "0.0": workbook.Number("0.0"), "-1.50": workbook.Number("-1.50"),
+		"123456789012345": workbook.Number("123456789012345"), "1234567890123.40": workbook.Number("1234567890123.40"), "0.000000123456789012": workbook.Number("0.000000123456789012"),
+		"1234567890123456": "1234567890123456", "12345678901234567": "12345678901234567", "1.234567890123456": "1.234567890123456", "00.50": "00.50", "0." + strings.Repeat("0", 20) + "1": "0." + strings.Repeat("0", 20) + "1", "-0": "-0", "-0.0": "-0.0", "007": "007", "1e5": "1e5", "1.": "1.", ".5": ".5", "1,5": "1,5",
 		"+5": "+5", "=1": "=1", "=1+1": "=1+1", "TRUE": "TRUE", "1.3.2026": "1.3.2026", "": "",
 	} {
 		if got := typed(cell, false); got != want {

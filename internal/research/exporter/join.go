@@ -217,26 +217,36 @@ func parsed(cell string) (float64, bool) {
 	return f, err == nil
 }
 
-// These regular expressions match numbers. The text of an exact one follows from its value. Excel may display one below
-// 0.0001, a tiny one, in scientific form. A stored one is in the form in which a workbook holds a number with decimals.
+// These regular expressions match numbers. Excel displays an exact one as it is, with at most displayed characters, and a
+// written one in a format of its own. Excel may display one below 0.0001, a tiny one, in scientific form. A stored one is in
+// the form in which a workbook holds a number with decimals.
 var (
-	exact  = regexp.MustCompile(`^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$`)
-	tiny   = regexp.MustCompile(`^-?0\.0000`)
-	stored = regexp.MustCompile(`^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$`)
+	exact   = regexp.MustCompile(`^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$`)
+	written = regexp.MustCompile(`^-?(?:0|[1-9]\d*)(?:\.\d{1,20})?$`)
+	tiny    = regexp.MustCompile(`^-?0\.0000`)
+	stored  = regexp.MustCompile(`^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$`)
 )
 
 // displayed is the maximum length of a number that Excel displays with all its digits, in the format General.
 const displayed = 11
 
-// typed returns a cell as a number if Excel displays the number exactly like the cell, and otherwise as text. For
-// example, 007, 1e5, -0 and numbers of more than 11 characters stay texts. In a workbook, numbers with decimals were
-// already displayed rounded, so they stay numbers. The review page has the same rules (book.js).
+// mostDigits is how many digits of a number Excel keeps.
+const mostDigits = 15
+
+// typed returns a cell as a number if Excel can display the number exactly like the cell, and otherwise as text. A number
+// such as 15.90 gets a format with two decimals, so that formulas count it. Only what would lose digits stays text: 007,
+// 1e5, -0, and numbers of more than 15 digits. In a workbook, numbers with decimals were already displayed rounded, so they
+// stay numbers. The review page has the same rules (book.js).
 func typed(cell string, inWorkbook bool) any {
-	short := len(cell) <= displayed && cell != "-0" && exact.MatchString(cell) && !tiny.MatchString(cell)
-	if short || inWorkbook && stored.MatchString(cell) {
-		if f, err := strconv.ParseFloat(cell, 64); err == nil {
-			return f
-		}
+	short := len(cell) <= displayed && exact.MatchString(cell) && !tiny.MatchString(cell)
+	f, err := strconv.ParseFloat(cell, 64)
+	switch {
+	case err != nil, f == 0 && strings.HasPrefix(cell, "-"):
+		return cell
+	case short, inWorkbook && stored.MatchString(cell):
+		return f
+	case written.MatchString(cell) && len(strings.TrimLeft(strings.ReplaceAll(cell, ".", ""), "-0")) <= mostDigits:
+		return workbook.Number(cell)
 	}
 	return cell
 }

@@ -35,6 +35,13 @@ const columnWidth = 20
 // Date is a day of Excel's calendar, displayed as date and time.
 type Date float64
 
+// Number is a number as a text such as 15.90. It is displayed with all its digits. Its text has digits, at most
+// MostDecimals of them behind a point, and perhaps a minus sign before them.
+type Number string
+
+// MostDecimals is the maximum number of decimals of a Number.
+const MostDecimals = 20
+
 // Book is a workbook that is being written.
 type Book struct {
 	MaxRows int // maximum number of rows of a sheet; when it is full, another sheet continues it
@@ -105,7 +112,7 @@ func (s *Sheet) begin() error {
 	return s.Bold(s.header...)
 }
 
-// Add writes a row. A cell is a text, a number, a Date, true or false. nil is a blank cell.
+// Add writes a row. A cell is a text, a number, a Number, a Date, true or false. nil is a blank cell.
 func (s *Sheet) Add(cells ...any) error { return s.put(plainStyle, cells) }
 
 // Bold writes a row in bold letters.
@@ -116,6 +123,7 @@ const (
 	plainStyle = 0
 	boldStyle  = 1
 	dateStyle  = 2
+	wholeStyle = 3 // the first of the styles with 0 to MostDecimals decimals
 )
 
 func (s *Sheet) put(style int, cells []any) error {
@@ -165,6 +173,9 @@ func (s *Sheet) cell(b *bytes.Buffer, column, style int, value any) {
 		text = strconv.FormatFloat(v, 'f', -1, 64)
 	case Date:
 		style, text = dateStyle, strconv.FormatFloat(float64(v), 'f', -1, 64)
+	case Number:
+		_, decimals, _ := strings.Cut(string(v), ".")
+		style, text = wholeStyle+min(len(decimals), MostDecimals), string(v)
 	default:
 		kind, text = "inlineStr", fmt.Sprint(v)
 	}
@@ -257,18 +268,32 @@ func (s *Sheet) End() error {
 const (
 	rootXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-	stylesXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/></numFmts>` +
-		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
-		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
-		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-		`<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
-		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
-		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
-		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 	mainType = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 )
+
+// styles returns the file of styles.
+func styles() string {
+	var formats, cells strings.Builder
+	for n := range MostDecimals + 1 {
+		format := "0"
+		if n > 0 {
+			format += "." + strings.Repeat("0", n)
+		}
+		fmt.Fprintf(&formats, `<numFmt numFmtId="%d" formatCode="%s"/>`, 165+n, format)
+		fmt.Fprintf(&cells, `<xf numFmtId="%d" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`, 165+n)
+	}
+	return fmt.Sprintf(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="%d"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/>%s</numFmts>`+
+		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`+
+		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>`+
+		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>`+
+		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`+
+		`<cellXfs count="%d"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>`+
+		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`+
+		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>%s</cellXfs>`+
+		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+		MostDecimals+2, formats.String(), wholeStyle+MostDecimals+1, cells.String())
+}
 
 // Close writes the parts that connect the sheets. The sheets named in first come first, in this order. The others
 // follow in the order in which they were written.
@@ -307,7 +332,7 @@ func (b *Book) Close(first ...string) error {
 	for _, part := range []struct{ name, text string }{
 		{"xl/workbook.xml", book.String()},
 		{"xl/_rels/workbook.xml.rels", links.String()},
-		{"xl/styles.xml", stylesXML},
+		{"xl/styles.xml", styles()},
 		{"_rels/.rels", rootXML},
 		{"[Content_Types].xml", types.String()},
 	} {

@@ -92,6 +92,37 @@ func TestCells(t *testing.T) {
 	}
 }
 
+// A number keeps the zeros at its end, and a formula counts it.
+func TestNumbersKeepTheirDigits(t *testing.T) {
+	numbers := []string{"15.90", "10.0", "-1.50", "491701234567", "0.00001", "0.0", "123456789012345"}
+	text := book(t, func(b *Book) error {
+		var row []any
+		for _, n := range numbers {
+			row = append(row, Number(n))
+		}
+		return one(b, nil, row)
+	})
+	f, err := excelize.OpenReader(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	for i, want := range numbers {
+		at := string(rune('A'+i)) + "1"
+		shown, err := f.GetCellValue("One", at)
+		kind, wrong := f.GetCellType("One", at)
+		if err = errors.Join(err, wrong); err != nil || shown != want || kind != excelize.CellTypeUnset {
+			t.Errorf("%s is shown as %q, and of type %d, %v", want, shown, kind, err)
+		}
+	}
+	if err := f.SetCellFormula("One", "A2", "SUM(A1:C1)"); err != nil {
+		t.Fatal(err)
+	}
+	if sum, err := f.CalcCellValue("One", "A2"); err != nil || sum != "24.4" {
+		t.Errorf("the sum is %q, %v", sum, err)
+	}
+}
+
 func TestTextsComeBack_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cells := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.StringMatching(`[_x0-9A-F]{1,20}`), rapid.StringMatching(`[=+@<>&"' -]{1,9}`)), 1, 5).Draw(t, "cells")

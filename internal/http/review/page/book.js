@@ -20,22 +20,32 @@ function escaped(text) {
   return marked.replace(/[&<>"]/g, (character) => entities[character]);
 }
 
-// The text of an exact number follows from its value. A stored number is in the form in which a workbook holds a number with decimals.
+// Excel displays an exact number as it is, and a written one in a format of its own. A stored number is in the form in which a workbook holds a number with
+// decimals.
 const exact = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const written = /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/;
 const stored = /^-?(?:(?:0|[1-9]\d*)\.\d{0,19}[1-9]|\d(?:\.\d+)?E[+-]\d{1,3})$/;
 const displayed = 11; // characters of a number that Excel displays with all its digits
+const mostDigits = 15; // of a number that Excel keeps
+const mostDecimals = 20;
 
-// typed returns a text as { number } if Excel displays the number exactly like the text, and otherwise as it is: 007, 1e5, -0 and long ids stay texts. In a
-// workbook, numbers with decimals were already displayed rounded, so they stay numbers. The command candor export has the same rules.
+// typed returns a text as { number } if Excel can display the number exactly like the text, and otherwise as it is: 007, 1e5, -0, and numbers of more than 15
+// digits stay texts. With { decimals }, the number needs a format, such as 15.90. In a workbook, numbers with decimals were already displayed rounded, so they
+// stay numbers. The command candor export has the same rules.
 export function typed(text, inWorkbook) {
-  const short = text.length <= displayed && text !== '-0' && exact.test(text) && !/^-?0\.0000/.test(text);
-  return short || (inWorkbook && stored.test(text) && Number.isFinite(Number(text))) ? { number: text } : text;
+  if (Number(text) === 0 && text.startsWith('-')) return text;
+  if (text.length <= displayed && exact.test(text) && !/^-?0\.0000/.test(text)) return { number: text };
+  if (inWorkbook && stored.test(text) && Number.isFinite(Number(text))) return { number: text };
+  const found = written.exec(text);
+  if (!found || text.replace('.', '').replace(/^[-0]+/, '').length > mostDigits) return text;
+  return { number: text, decimals: found[1]?.length ?? 0 };
 }
 
-// cell returns a cell as XML. A cell is a text, { number }, or { day }: a day of Excel's calendar.
+// cell returns a cell as XML. A cell is a text, { number } with or without { decimals }, or { day }: a day of Excel's calendar.
 function cell(value) {
   if (value === '') return '<c/>';
   if (value.day !== undefined) return `<c s="1"><v>${value.day}</v></c>`;
+  if (value.decimals !== undefined) return `<c s="${2 + value.decimals}"><v>${value.number}</v></c>`;
   if (value.number !== undefined) return `<c><v>${value.number}</v></c>`;
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
@@ -111,12 +121,15 @@ export async function workbook(sheets) {
   const related = (list) => `${head}<Relationships xmlns="${packages}/relationships">${list}</Relationships>`;
   const relation = (id, type, target) => `<Relationship Id="${id}" Type="${documents}/${type}" Target="${target}"/>`;
   const styles = 'styleSheet';
+  const formats = Array.from({ length: mostDecimals + 1 }, (_, n) => [165 + n, n === 0 ? '0' : `0.${'0'.repeat(n)}`]);
+  const numbers = `<numFmts count="${formats.length}">${formats.map(([id, form]) => `<numFmt numFmtId="${id}" formatCode="${form}"/>`).join('')}</numFmts>`;
+  const cells = `<cellXfs count="${2 + formats.length}"><xf xfId="0"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/>${formats.map(([id]) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs>`;
   const files = [
     ['[Content_Types].xml', [`${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/><Override PartName="/xl/styles.xml" ContentType="${part('styles')}"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${part('worksheet')}"/>`)}</Types>`]],
     ['_rels/.rels', [related(relation('rId1', 'officeDocument', 'xl/workbook.xml'))]],
     ['xl/workbook.xml', [`${head}<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets>${each(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`]],
     ['xl/_rels/workbook.xml.rels', [related(`${each((_, n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('styles', 'styles', 'styles.xml')}`)]],
-    ['xl/styles.xml', [`${head}<${styles} xmlns="${spreadsheet}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></${styles}>`]],
+    ['xl/styles.xml', [`${head}<${styles} xmlns="${spreadsheet}">${numbers}<fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>${cells}<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></${styles}>`]],
     ...sheets.map(({ rows }, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetText(rows)]),
   ];
   const packed = [];
