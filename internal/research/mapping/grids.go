@@ -35,6 +35,62 @@ func (g *guesser) grids() {
 		}
 	}
 	g.statements()
+	g.unscaled()
+}
+
+// mostLabels is how many labels a question in several languages may have.
+const mostLabels = 8 * mostSteps
+
+// unscaled reports neighbouring columns that look like the rows of a grid but have too many labels for a scale, such as
+// labels in several languages.
+func (g *guesser) unscaled() {
+	var run []*profile
+	end := func() {
+		if n, ok := mixed(run); ok && len(run) >= minRows {
+			f := Finding{As: "not a grid", Confidence: Likely, Examples: run[0].examples(3), Note: fmt.Sprintf("it has %d labels, but a scale has at most %d; if the labels are in several languages, "+
+				"export numbers in place of labels, or import each language from a file of its own into the same survey", n, mostSteps)}
+			for _, p := range run {
+				f.Columns = append(f.Columns, p.column.Name)
+			}
+			g.Findings = append(g.Findings, f)
+		}
+		run = nil
+	}
+	for _, p := range g.all {
+		question := cmp.Or(p.column.Group, heading(p))
+		if g.taken[p.place] || p.filled == 0 || question == "" {
+			end()
+			continue
+		}
+		if len(run) > 0 && question != cmp.Or(run[0].column.Group, heading(run[0])) {
+			end()
+		}
+		run = append(run, p)
+	}
+	end()
+}
+
+// mixed returns how many labels columns have. It returns false if they are few enough for a scale, or if most of them
+// occur in only one column.
+func mixed(columns []*profile) (int, bool) {
+	in := map[string]int{}
+	for _, p := range columns {
+		if p.numeric() || p.meanWords() > 6 || len(p.distinct) > mostLabels {
+			return 0, false
+		}
+		for v := range p.distinct {
+			if !noAnswer(v) {
+				in[fold(v)]++
+			}
+		}
+	}
+	shared := 0
+	for _, n := range in {
+		if n > 1 {
+			shared++
+		}
+	}
+	return len(in), len(in) > mostSteps+1 && len(in) <= mostLabels && 2*shared > len(in)
 }
 
 // statements finds grids in files that were made by hand: neighbouring columns whose names are statements instead
@@ -249,11 +305,10 @@ func (g *guesser) grid(name string, columns []*profile) {
 	if !clear {
 		confidence = Unsure
 	}
-	i := len(g.Mapping.Grids)
 	g.Mapping.Grids = append(g.Mapping.Grids, grid)
 	g.found("grid "+grid.ID, confidence, note, columns...)
 	if !clear {
-		g.doubtScale(i, scale)
+		g.doubtScale(grid.ID, scale)
 	}
 }
 
@@ -281,8 +336,9 @@ func (g *guesser) displayed(name string, columns []*profile, grid *Grid) bool {
 
 var steps = regexp.MustCompile(`^[\d ,]+$`)
 
-func (g *guesser) doubtScale(i int, labels []string) {
+func (g *guesser) doubtScale(id string, labels []string) {
 	m := g.Mapping
+	at := func() int { return slices.IndexFunc(m.Grids, func(grid Grid) bool { return grid.ID == id }) }
 	list, numbers := "", ""
 	for n, label := range labels {
 		list += fmt.Sprintf("\n    %d  %s", n+1, shorten(label, 60))
@@ -290,8 +346,9 @@ func (g *guesser) doubtScale(i int, labels []string) {
 	}
 	numbers = strings.TrimSpace(numbers)
 	g.Doubts = append(g.Doubts, Doubt{
-		About: AboutScale, Name: m.Grids[i].ID,
-		Question: fmt.Sprintf("What is the order of the answers to %s, from lowest to highest? Type their numbers.%s\n ", m.Grids[i].ID, list), Default: numbers,
+		About: AboutScale, Name: id,
+		Question: fmt.Sprintf("What is the order of the answers to %s, from lowest to highest? Type their numbers.%s\n ", id, list), Default: numbers,
+		Entry: "add this entry, with the scale in order from lowest to highest; without it, the grid is not sent:\n" + entry(m.Grids[at()]),
 		Apply: func(answer string) error {
 			var sorted []string
 			if steps.MatchString(answer) {
@@ -304,8 +361,13 @@ func (g *guesser) doubtScale(i int, labels []string) {
 			if len(sorted) != len(labels) {
 				return fmt.Errorf("type each of the numbers once, such as %s", numbers)
 			}
-			m.Grids[i].Scale = sorted
+			if i := at(); i >= 0 {
+				m.Grids[i].Scale = sorted
+			}
 			return nil
+		},
+		Skip: func() {
+			m.Grids = slices.DeleteFunc(m.Grids, func(grid Grid) bool { return grid.ID == id })
 		},
 	})
 }

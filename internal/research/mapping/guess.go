@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"candor/internal/research/table"
 )
@@ -38,7 +39,9 @@ type Doubt struct {
 	Name     string // of the column, or the id of the grid
 	Question string
 	Default  string
+	Entry    string                    // how to say it in the mapping
 	Apply    func(answer string) error // Apply changes the mapping; its error describes a valid answer
+	Skip     func()                    // Skip leaves out of the mapping what is in doubt; nil if the default is good enough for people who ask no questions
 }
 
 // The subjects of doubts.
@@ -128,6 +131,9 @@ func (g *guesser) byName() {
 	var pages, questions, whole []*profile
 	for _, p := range g.all {
 		k, ok := namedAs(g.platform, p.column.Name)
+		if !ok {
+			k, ok = labelledAs(g.platform, p.column)
+		}
 		if !ok || p.filled == 0 && k.role != rule || k.beside != nil && !g.has(k.beside) {
 			continue
 		}
@@ -289,7 +295,7 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 	list = list[:min(len(list), maxTimes)]
 	units := map[string]bool{}
 	for _, p := range list {
-		t := Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name, p.unit()}
+		t := Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name, p.unit(len(pages)+len(questions) == 0)}
 		g.Mapping.Times = append(g.Mapping.Times, t)
 		units[t.Unit] = true
 	}
@@ -305,18 +311,28 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 
 var unfit = regexp.MustCompile(`\.?[^\p{L}\p{N}_.\[\]]+`)
 
-// id makes a unique id from the name of a column. It shortens a name that is a sentence.
+// shownID is how many characters of an id an explanation shows.
+const shownID = 20
+
+// id makes a unique id from the name of a column. It shortens a name that is a sentence. Two ids differ in the
+// characters that an explanation shows: if necessary, a number comes first.
 func (g *guesser) id(name string) string {
 	id := strings.Trim(unfit.ReplaceAllString(strings.TrimSuffix(name, " (label)"), "-"), "-")
 	if runes := []rune(id); len(runes) > 40 {
 		id = strings.Trim(string(runes[:40]), "-")
 	}
 	id = cmp.Or(id, "column")
-	unused := id
-	for n := 2; g.ids[unused]; n++ {
-		unused = id + "-" + strconv.Itoa(n)
+	shown := func(id string) string {
+		runes := []rune(id)
+		return string(runes[:min(len(runes), shownID)])
 	}
-	g.ids[unused] = true
+	unused := id
+	for n := 2; g.ids[shown(unused)]; n++ {
+		if unused = id + "-" + strconv.Itoa(n); utf8.RuneCountInString(unused) > shownID {
+			unused = strconv.Itoa(n) + "-" + id
+		}
+	}
+	g.ids[shown(unused)] = true
 	return unused
 }
 
@@ -347,6 +363,7 @@ func (g *guesser) entrance() {
 			g.Doubts = append(g.Doubts, Doubt{
 				About: AboutDates, Name: p.column.Name,
 				Question: fmt.Sprintf("Which comes first in %q (such as %s), the day or the month? (d/m)", p.column.Name, strings.Join(p.examples(1), "")), Default: order[:1],
+				Entry: fmt.Sprintf("dates: %s, or dates: %s", DayFirst, MonthFirst),
 				Apply: func(answer string) error {
 					switch strings.ToLower(answer) {
 					case "d":
@@ -449,13 +466,14 @@ func (g *guesser) isRow(p *profile) bool {
 	return c.Group != "" && g.sizes[c.Group] > 2 && (c.Text == "" || c.Name != c.Group+c.Item)
 }
 
-// openAnswers finds columns with answers in sentences.
+// openAnswers finds columns with answers in the respondent's own words: sentences, and short answers to a question that
+// asks for own words.
 func (g *guesser) openAnswers() {
 	for _, p := range g.all {
 		switch {
 		case g.taken[p.place] || p.filled == 0 || p.numeric() || p.share(p.dates) > .5 || len(g.Mapping.OpenAnswers) == maxOpenAnswers:
 			continue
-		case p.meanWords() < 2.5, p.inGroups(), p.various() < .5 && len(p.distinct) < manyValues:
+		case p.inGroups(), !p.inSentences() && (g.isRow(p) || !p.inShort()):
 			continue
 		}
 		confidence := Likely
@@ -481,6 +499,7 @@ func (g *guesser) doubtOpen(p *profile, c Confidence) {
 		g.Doubts = append(g.Doubts, Doubt{
 			About: AboutAnswer, Name: name,
 			Question: fmt.Sprintf("Is %q (such as %q) an answer in the respondent's own words? (y/n)", name, strings.Join(p.examples(1), "")), Default: "y",
+			Entry: "if it is not, delete the entry of this column under openAnswers",
 			Apply: func(answer string) error {
 				switch i := at(); strings.ToLower(answer) {
 				case "n":
@@ -499,6 +518,7 @@ func (g *guesser) doubtOpen(p *profile, c Confidence) {
 		g.Doubts = append(g.Doubts, Doubt{
 			About: AboutQuestion, Name: name,
 			Question: fmt.Sprintf("What was the question of %q? The file does not have it, but the check needs it to compare answers with it.", name), Default: p.question(),
+			Entry: "write it as question in the entry of this column under openAnswers",
 			Apply: func(answer string) error {
 				if i := at(); i >= 0 {
 					m.OpenAnswers[i].Question = answer

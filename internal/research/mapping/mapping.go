@@ -41,7 +41,7 @@ type Mapping struct {
 	Interview    Interview     `yaml:"interview,omitempty"`
 	Attributes   []Attribute   `yaml:"attributes,omitempty"`
 
-	Cleaning      string `yaml:"cleaning"` // Recommended or Off
+	Cleaning      string `yaml:"cleaning"` // Recommended or Off; Recommended if a file does not have it
 	RetentionDays int    `yaml:"retentionDays,omitempty"`
 }
 
@@ -145,6 +145,17 @@ func (m *Mapping) Encode(w io.Writer) error {
 	return err
 }
 
+// entry returns a grid as it is in the YAML of a mapping, to be pasted into another.
+func entry(grid Grid) string {
+	text, err := yaml.MarshalWithOptions(struct {
+		Grids []Grid `yaml:"grids"`
+	}{[]Grid{grid}}, yaml.Indent(2), yaml.IndentSequence(true), yaml.CustomMarshaler(quoted))
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
 // plainText matches texts that mean themselves in YAML without quotation marks, if YAML has no other use for the word.
 var plainText = regexp.MustCompile(`^[\pL_][\pL\pN_]*(?:[ .,()/'-]{1,3}[\pL\pN_()]+)*[.?!)]?$`)
 
@@ -170,7 +181,7 @@ func Decode(r io.Reader) (*Mapping, error) {
 	if len(text) > most {
 		return nil, errors.New("the mapping is larger than 16 MiB")
 	}
-	m := &Mapping{}
+	m := &Mapping{Cleaning: Recommended}
 	if err := yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(m); errors.Is(err, io.EOF) {
 		return nil, errors.New("the mapping is empty; delete it so that it is guessed again")
 	} else if err != nil {

@@ -124,7 +124,7 @@ var columnsOf = map[table.Platform][]known{
 			`id|#|case|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
 		is(`(?:(?:(?:interview|survey)[ .-]?)?start(?:ed)?(?:[ .-]?(?:time|date|at|time ?stamp|date ?/? ?time))?|(?:date|time) ?started|begin|began|beginn|entrance ?time|startzeit)(?: \(utc\))?`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
-		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*|time ?sum)`+unit, wholeTime),
+		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*|time to complete(?: [^?]*)?|time ?sum)`+unit, wholeTime),
 		is(`(?:(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer|zeit|verweildauer|seconds|secs|sekunden)[ .-]?\d*|`+
 			`(?:time|timer|duration|dauer|zeit|verweildauer)[ .-]?(?:on[ .-]?|auf[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing)|time\d{3})`+unit, pageTime), // TIME001: SoSci Survey
 		attr(`source|panel|supplier|vendor|sample(?: ?source)?|provider|quelle`, "source"), attr(`device(?: ?type)?`, "device"), attr(`browser`, "browser"),
@@ -184,6 +184,19 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 		}
 	}
 	return known{}, false
+}
+
+// labelledAs returns the role of a column of a plain file by the label in its second header row. A label may also be a
+// question, so only roles count that no question has. Nobody is asked for milliseconds.
+func labelledAs(platform table.Platform, c table.Column) (known, bool) {
+	if platform != table.Plain || c.Text == "" {
+		return known{}, false
+	}
+	if slices.Contains([]string{"ms", "msec", "milliseconds", "millisekunden"}, plainName(c.Text)) {
+		return known{role: pageTime}, true
+	}
+	k, ok := namedAs(platform, c.Text)
+	return k, ok && slices.Contains([]role{identity, startTime, address, pageTime, wholeTime, personal}, k.role)
 }
 
 // plainName returns a name in the form that the patterns of names have.
@@ -246,6 +259,44 @@ var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlic
 
 // quantity matches questions that ask for a quantity.
 var quantity = words(`how many|how much|how old|how often|number of|wie viele?n?|wie hoch|wie oft|wie alt|anzahl|combien|cuánto|cuántos|cuántas|quanto|quanti|quante|quantos|quantas|hoeveel|hoe vaak|hoe oud|age|alter|âge|edad|età|leeftijd|idade|years?`)
+
+// ownWords matches questions that ask for an answer in own words.
+var ownWords = words(`what|what's|why|how|describe|explain|tell us|comments?|remarks?|feedback|suggestions?|reasons?|anything else|` +
+	`was|warum|weshalb|wieso|wie|womit|woran|wofür|beschreiben sie|erläutern sie|begründen sie|begründung|kommentare?|anmerkung(?:en)?|bemerkung(?:en)?|vorschläge|gründe?|` +
+	`que|qu['’]est-ce|qu['’].*|quoi|quel(?:le)?s?|pourquoi|comment|décrivez|expliquez|commentaires?|remarques?|suggestions|raisons?|` +
+	`qué|por qué|cuál(?:es)?|cómo|describa|explique|comentarios?|sugerencias?|motivos?|` +
+	`che cosa|cosa|perché|come|quali?|descriva|spieghi|commenti|suggerimenti|motiv[oi]|` +
+	`wat|waarom|hoe|welke|beschrijf|leg uit|opmerking(?:en)?|suggesties|redenen?|` +
+	`o que|porquê|por que|como|qual|quais|descreva|explique|comentários?|sugestões|` +
+	`co|czego|czym|dlaczego|jak|jakie|jaki|opisz|proszę opisać|uwagi|komentarz|sugestie`)
+
+// verdicts matches questions for an opinion or a reason. Its answer is in own words, whatever else the question mentions.
+var verdicts = words(`why|describe|explain|reasons?|comments?|remarks?|feedback|suggestions?|like|dislike|love|hate|enjoy(?:ed)?|improve[sd]?|change[sd]?|better|miss(?:ing|ed)?|wish|think|feel|disappoint\pL*|annoy\pL*|wrong|recommend|` +
+	`warum|weshalb|wieso|beschreiben|erläutern|begründ\pL*|anmerkung(?:en)?|bemerkung(?:en)?|vorschläge|gefällt|gefallen|gefiel|mögen|magst|(?:ver)?besser[nt]?|ändern|fehlt|stört|halten sie|denken sie|schätzen|` +
+	`pourquoi|décrivez|expliquez|raisons?|aimez|aimé|plaît|plu|améliore\pL*|change[rz]|changeriez|manque|pensez|appréci\pL*|déplaît|déplu|` +
+	`por qué|describa|motivos?|gusta|gustó|gustaría|mejora\pL*|cambiar(?:ía)?|falta|piensa|opina|molesta|` +
+	`perché|descriva|piace|piaciuto|piacerebbe|migliora\pL*|cambi\pL+|manca|pensa|` +
+	`waarom|beschrijf|redenen?|leuk|bevalt|bevallen|beviel|verbeter\pL*|verander\pL*|mist|vindt|vond|` +
+	`porquê|por que|descreva|gosta|gostou|agrada|melhora\pL*|mudar(?:ia)?|acha|` +
+	`dlaczego|opisz|podoba|podobał[oay]?|lubi\pL*|poprawi\pL*|ulepszy\pL*|zmieni\pL*|brakuje|brakowało|sądzi\pL*|myśli\pL*`)
+
+// thing holds words for things of which a short answer is only the name.
+const thing = `(?:user|nick)?names?|jobs?|occupation|profession|position|title|department|employer|company|organi[sz]ation|industry|sector|school|university|college|degree|study|town|city|village|country|nationality|state|street|address|region|area code|` +
+	`e-?mail|phone|brands?|make|model|cars?|products?|shops?|stores?|supermarkets?|id|code|number|password|date|birthday|day|time|languages?|religion|` +
+	`namen?|beruf|tätigkeit|stelle|abteilung|firma|arbeitgeber|branche|schule|universität|studienfach|abschluss|ort|wohnort|stadt|land|straße|adresse|postleitzahl|marken?|modell|auto|geschäft|supermarkt|nummer|sprachen?|datum|` +
+	`noms?|prénom|métier|emploi|poste|entreprise|société|secteur|école|ville|pays|rue|marques?|modèle|voiture|magasins?|supermarché|numéro|langues?|` +
+	`nombres?|apellidos?|trabajo|puesto|empresa|escuela|universidad|ciudad|país|calle|dirección|marcas?|modelo|coche|tienda|supermercado|número|idiomas?|` +
+	`nome|cognome|lavoro|mestiere|azienda|settore|scuola|università|città|paese|via|indirizzo|marc(?:a|he)|modello|macchina|negozio|numero|lingu[ae]|` +
+	`naam|baan|functie|bedrijf|werkgever|opleiding|stad|woonplaats|straat|merk(?:en)?|winkel|taal|` +
+	`apelido|emprego|profissão|cargo|escola|universidade|cidade|rua|morada|carro|loja|língua|` +
+	`imię|nazwisk[oa]|nazwa|zawód|stanowisko|miasto|miasta|mieście|miejscowość|kraj|ulica|adres|mark[ai]|samochód|sklep|numer|język`
+
+// things matches questions that mention such a thing, a person, a place or a choice.
+var things = words(thing + `|called|where|who|whom|for a living|work do you do|hear about|find out about|heißt|heißen|wo|woher|wer|beruflich|aufmerksam geworden|où|qui|dans la vie|appelez|dónde|quién|llama|dove|chi|waar|wie is|heet|onde|quem|gdzie|skąd|kto|` +
+	`please specify|(?:other|sonstiges|andere|autres?|otros?|otras?|altr[oaie]|anders|outros?|outras?|inne)[^\pL]*$`)
+
+// named matches questions for the name of a thing, such as "What is your favourite city?".
+var named = words(`(?:what|which|welche[mnrs]?|wie|was|quel(?:le)?s?|qué|cuál(?:es)?|che|quale|quali|welke|wat|que|qual|quais|jak(?:i|a|ie|im|iej)?)(?: (?:is|was|are|the|your|favou?rite|main|full|current|last|first|kind|type|of|ist|sind|ihr|ihre|dein|deine|der|die|das|est|sont|votre|vos|la|le|el|es|su|tu|è|il|sua|suo|preferid[oa]|uw|het|de|jest|pana|pani|twoje|ulubion\pL+)){0,4} (?:` + thing + `)`)
 
 // orders holds known scales of labels, each from lowest to highest. The labels of a column may be only a part of a
 // scale.

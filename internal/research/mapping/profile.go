@@ -245,20 +245,22 @@ const (
 	anHour     = 1.0 / 24. // of a day
 )
 
-// unit returns the unit of a column with durations: Minutes, Days, or "" for seconds or milliseconds.
-func (p *profile) unit() string {
+// unit returns the unit of a column with durations: Minutes, Days, or "" for seconds or milliseconds. whole says
+// that they are durations of whole interviews.
+func (p *profile) unit(whole bool) string {
 	switch {
-	case p.inDays():
+	case p.inDays(whole):
 		return Days
-	case inMinutes.MatchString(p.column.Name):
+	case inMinutes.MatchString(p.column.Name), inMinutes.MatchString(p.column.Text):
 		return Minutes
 	}
 	return ""
 }
 
-// inDays reports whether a column with durations has fractions of a day: nearly all are whole seconds, and the median is
-// less than an hour. Of fractions of a minute, which are whole seconds as well, the median would be less than 2.5 s.
-func (p *profile) inDays() bool {
+// inDays reports whether a column with durations has fractions of a day: their median is less than an hour. Of minutes,
+// it would be less than 2.5 s. No interview is as short, but a page can be. So nearly all page times must also be
+// whole seconds, and one must have more decimals than a person would write.
+func (p *profile) inDays(whole bool) bool {
 	var durations []float64
 	odd, long := 0, false
 	for _, v := range p.order {
@@ -273,8 +275,34 @@ func (p *profile) inDays() bool {
 		_, decimals, _ := strings.Cut(strings.Replace(v, ",", ".", 1), ".")
 		long = long || len(decimals) > fewDigits
 	}
+	if len(durations) == 0 || !whole && (!long || 10*odd > len(durations)) {
+		return false
+	}
 	slices.Sort(durations)
-	return long && 10*odd <= len(durations) && durations[len(durations)/2] < anHour
+	return durations[len(durations)/2] < anHour
+}
+
+// inSentences reports whether most answers differ and have several words.
+func (p *profile) inSentences() bool {
+	return p.meanWords() >= 2.5 && (p.various() >= .5 || len(p.distinct) >= manyValues)
+}
+
+// A column of short answers needs so many different ones, and this share of all answers.
+const (
+	fewestShort = 10
+	shareShort  = .6
+)
+
+// inShort reports whether a column has short answers in own words. Columns of names, places or brands look the same, so
+// the question must ask for own words, and for none of these.
+func (p *profile) inShort() bool {
+	question := strings.ReplaceAll(p.question(), "_", " ")
+	if !p.asked() || len(question) > maxAsked || !ownWords.MatchString(question) || quantity.MatchString(question) ||
+		named.MatchString(question) || things.MatchString(question) && !verdicts.MatchString(question) {
+		return false
+	}
+	various := len(p.distinct) >= fewestShort && p.various() >= shareShort || len(p.distinct) >= manyValues
+	return various && p.share(p.figures) < .3
 }
 
 // meanWords returns the mean number of words of an answer.
