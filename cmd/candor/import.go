@@ -27,7 +27,8 @@ var importCommand = command{
 	name: "import", about: "add the interviews of a file to a survey", names: "FILE", define: defineImport,
 	details: `FILE is CSV, TSV, Excel (.xlsx), JSON or NDJSON. Exports of Qualtrics, LimeSurvey, Decipher (Forsta), SurveyMonkey and Sawtooth are
 recognised. The command guesses what the columns mean, shows its guesses, asks about uncertain ones, and saves the mapping as FILE` + mappingSuffix + `,
-which you can edit. If it is interrupted, run it again: it continues where it stopped and adds nobody twice. Rows that are refused are
+which you can edit. Without a terminal to ask at, -dry-run -mapping NEW saves the guesses to the file NEW and says what to confirm
+in it. If it is interrupted, run it again: it continues where it stopped and adds nobody twice. Rows that are refused are
 listed in FILE.refused.csv with the reason. Exit code 3: some rows were refused.`,
 	examples: "candor import -dry-run interviews.csv\ncandor import -url https://candor.example -key-file key.txt interviews.csv\ncandor import -yes -mapping coffee.yaml -survey 'Coffee, week 14' interviews.xlsx",
 }
@@ -49,11 +50,11 @@ func defineImport(fs *flag.FlagSet) action {
 	i := &importing{}
 	i.define(fs)
 	fs.StringVar(&i.survey, "survey", "", "`name` of the survey (default the name of the file)")
-	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is created if it does not exist)")
+	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is created if it does not exist; any other is created only with -dry-run)")
 	fs.StringVar(&i.sheet, "sheet", "", "`name` of the sheet of an Excel file (default the first)")
 	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
 	fs.BoolVar(&i.again, "again", false, "the survey has interviews of this file already; needed only if the file has no column with respondent ids")
-	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses")
+	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses except the order of a scale that candor does not know: such a grid is left out")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		i.out, i.talk = out, &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
 		return i.run(ctx, names[0])
@@ -175,7 +176,7 @@ func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 		i.say("What the columns mean is read from %s.", path)
 		return m, nil
 	}
-	if i.mapping != "" || !errors.Is(err, os.ErrNotExist) {
+	if i.mapping != "" && !i.dryRun || !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
 	name := cmp.Or(i.survey, f.Base())
@@ -227,23 +228,15 @@ func (i *importing) show(g *mapping.Guess) {
 	}
 }
 
-// settle asks the user about columns whose meaning is uncertain.
+// settle asks the user about columns whose meaning is uncertain. If nobody can be asked, it says what to confirm.
 func (i *importing) settle(g *mapping.Guess) error {
-	if len(g.Doubts) == 0 {
+	switch {
+	case len(g.Doubts) == 0:
 		return nil
-	}
-	if i.yes {
-		i.say("\nAccepted without asking (-yes):")
-		for _, d := range g.Doubts {
-			i.say("  %s %s", d.Question, d.Default)
-			if err := d.Apply(d.Default); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if !i.talk.terminal {
-		return mistaken{fmt.Errorf("guesses that a person must confirm: %d, but there is no terminal; accept them with -yes, or name a mapping with -mapping", len(g.Doubts))}
+	case i.yes:
+		return i.accept(g)
+	case !i.talk.terminal:
+		return i.confirm(g)
 	}
 	for _, d := range g.Doubts {
 		if err := i.talk.ask(d.Question, d.Default, d.Apply); err != nil {
@@ -251,6 +244,41 @@ func (i *importing) settle(g *mapping.Guess) error {
 		}
 	}
 	return nil
+}
+
+// accept accepts the guesses that are probably right. It leaves out grids whose scale is in order of appearance, because
+// their answers would get wrong numbers.
+func (i *importing) accept(g *mapping.Guess) error {
+	i.say("\nAccepted without asking:")
+	for _, d := range g.Doubts {
+		if d.Skip != nil {
+			d.Skip()
+			i.say("  The grid %s is left out, because the order of its answers is not known. To send it, %s", d.Name, d.Entry)
+			continue
+		}
+		i.say("  %s %s", d.Question, d.Default)
+		if err := d.Apply(d.Default); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// confirm lists what a person must confirm. With -dry-run and -mapping, it accepts the guesses so that they are saved,
+// because the person then corrects them in the file.
+func (i *importing) confirm(g *mapping.Guess) error {
+	i.say("\nTo be confirmed, in the mapping:")
+	for _, d := range g.Doubts {
+		what := "column"
+		if d.About == mapping.AboutScale {
+			what = "grid"
+		}
+		i.say("  %s %q: %s\n    %s", what, d.Name, d.Question, strings.ReplaceAll(d.Entry, "\n", "\n    "))
+	}
+	if i.dryRun && i.mapping != "" {
+		return i.accept(g)
+	}
+	return mistaken{fmt.Errorf("guesses that a person must confirm: %d (listed above), but there is no terminal; save them with -dry-run -mapping NEW.yaml, correct that file, and import with -mapping NEW.yaml; or accept them with -yes", len(g.Doubts))}
 }
 
 func (i *importing) sayLeftOut(s *importer.Summary) {

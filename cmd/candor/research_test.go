@@ -471,6 +471,52 @@ func TestImportAsksWhatIsUnsure(t *testing.T) {
 	}
 }
 
+// Without a terminal, the command names what is unsure, and saves it only if it is asked to. A grid with a scale that
+// candor does not know is never sent in order of appearance.
+func TestImportWithoutATerminalNamesWhatIsUnsure(t *testing.T) {
+	dir := t.TempDir()
+	path, saved := filepath.Join(dir, "hotel.csv"), filepath.Join(dir, "new.yaml")
+	text := "ID;Q7;Hotel? [Pokój];Hotel? [Cena];Hotel? [Basen];Hotel? [Bar];Hotel? [Spa]\n"
+	labels := []string{"Bardzo zadowolony", "Niezadowolony", "Zadowolony", "Bardzo niezadowolony"}
+	for n := range 40 {
+		text += fmt.Sprintf("%d;it is the long answer of number %d", 100+n, n)
+		for row := range 5 {
+			text += ";" + labels[(n+n*row)%len(labels)]
+		}
+		text += "\n"
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := func(args ...string) (string, error) {
+		var out bytes.Buffer
+		err := on("import")(t.Context(), &out, append(args, path))
+		return out.String(), err
+	}
+	out, err := run("-dry-run")
+	for _, want := range []string{`column "Q7": What was the question`, "write it as question in the entry of this column", `grid "Hotel": What is the order`, "from lowest to highest; without it, the grid is not sent", "- id: Hotel", "- Bardzo zadowolony"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	if err == nil || !strings.Contains(err.Error(), "guesses that a person must confirm: 2") {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := os.Stat(path + mappingSuffix); !os.IsNotExist(err) {
+		t.Errorf("guesses that nobody confirmed are saved: %v", err)
+	}
+	for _, args := range [][]string{{"-dry-run", "-mapping", saved}, {"-dry-run", "-yes"}} {
+		if out, err := run(args...); err != nil || !strings.Contains(out, "The grid Hotel is left out") {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
+	}
+	for _, file := range []string{saved, path + mappingSuffix} {
+		if m, err := loadMapping(file); err != nil || len(m.Grids) != 0 || len(m.OpenAnswers) != 1 {
+			t.Errorf("%s: %+v, %v", file, m, err)
+		}
+	}
+}
+
 func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	dir := t.TempDir()
 	path, other := filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv") // a run that needs no questions saves a mapping
@@ -508,7 +554,7 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 		"no key in the file":     {"import", []string{"-key-file", exists, path}, "the API key"},
 		"no service":             {"import", []string{"-key-file", secret, "-url", "candor.example", path}, "-url"},
 		"a key as a flag":        {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
-		"a mapping not there":    {"import", []string{"-dry-run", "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
+		"a mapping not there":    {"import", []string{"-key-file", secret, "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
 		"another ending":         {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
 		"a file that is there":   {"export", []string{"-out", exists, "s"}, "-overwrite"},
 		"interviews in CSV":      {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
