@@ -367,9 +367,34 @@ func (g *guesser) doubtScale(id string, labels []string) {
 			return nil
 		},
 		Skip: func() {
-			m.Grids = slices.DeleteFunc(m.Grids, func(grid Grid) bool { return grid.ID == id })
+			i := at()
+			if i < 0 {
+				return
+			}
+			rows := m.Grids[i].Columns
+			m.Grids = slices.Delete(m.Grids, i, i+1)
+			m.Interview.Questions = slices.DeleteFunc(m.Interview.Questions, func(q Question) bool { return slices.Contains(rows, q.Column) })
+			m.needFacts()
 		},
 	})
+}
+
+// fewestFacts is how many questions of an interview must have other answers than open ones. Open answers alone rarely
+// contradict each other, and an interview in which nothing can be found counts like a good one: it has the highest score,
+// and the largest weight of all checks.
+const fewestFacts = 2
+
+// needFacts removes the interview if too few of its questions have other answers than open ones.
+func (m *Mapping) needFacts() {
+	facts := 0
+	for _, q := range m.Interview.Questions {
+		if !slices.ContainsFunc(m.OpenAnswers, func(o OpenAnswer) bool { return o.Column == q.Column }) {
+			facts++
+		}
+	}
+	if facts < fewestFacts {
+		m.Interview.Questions = nil
+	}
 }
 
 // interview selects the questions of the interview, in which the respondent stated something: choices in words,
@@ -394,8 +419,7 @@ func (g *guesser) interview() {
 		m.Interview.Questions = append(m.Interview.Questions, Question{g.pairID(name), name, p.question()})
 		columns = append(columns, p)
 	}
-	if len(columns) < 2 {
-		m.Interview.Questions = nil
+	if m.needFacts(); len(m.Interview.Questions) == 0 {
 		return
 	}
 	g.found("interview, searched for contradictions", Likely, "", columns...)

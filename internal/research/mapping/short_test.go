@@ -76,6 +76,25 @@ func TestNamesOfThingsAreNoOpenAnswers(t *testing.T) {
 	}
 }
 
+// Neither the sentences of one column nor its ids show whether two people contradict themselves.
+func TestOpenAnswersAloneAreNoInterview(t *testing.T) {
+	names := []string{"id", "What do you like about it?", "What should we change?", "Have you been here before?", "How many people are with you?"}
+	for n, want := range map[int]int{3: 0, 4: 0, 5: 4} {
+		columns := make([]table.Column, n)
+		for i := range columns {
+			columns[i].Name = names[i]
+		}
+		p := NewProfiles(columns)
+		for i, wish := range wishes {
+			p.Add([]string{strconv.Itoa(i), "I like " + wish + " very much", wish, []string{"yes", "no"}[i%2], strconv.Itoa(i % 5)}[:n])
+		}
+		g := New("s", table.Plain, p)
+		if len(g.Mapping.OpenAnswers) != 2 || len(g.Mapping.Interview.Questions) != want {
+			t.Errorf("with %d columns: open answers %+v, interview %+v, want %d questions", n, g.Mapping.OpenAnswers, g.Mapping.Interview, want)
+		}
+	}
+}
+
 func TestGridsWithUnknownScales(t *testing.T) {
 	names := []string{"id"}
 	for _, item := range []string{"room", "food", "price", "staff", "place"} {
@@ -110,11 +129,14 @@ func TestGridsWithUnknownScales(t *testing.T) {
 	if m, err := Decode(strings.NewReader("survey: s\n" + text)); err != nil || len(m.Grids) != 1 || len(m.Grids[0].Columns) != 5 || len(m.Grids[0].Scale) != 5 || m.Cleaning != Recommended {
 		t.Errorf("%v, %+v from\n%s", err, m, text)
 	}
+	if len(g.Mapping.Interview.Questions) != 5 {
+		t.Errorf("the interview is %+v", g.Mapping.Interview)
+	}
 	for range 2 {
 		g.Doubts[0].Skip()
 	}
-	if len(g.Mapping.Grids) != 0 {
-		t.Errorf("a grid that was left out is %+v", g.Mapping.Grids)
+	if len(g.Mapping.Grids)+len(g.Mapping.Interview.Questions) != 0 {
+		t.Errorf("a grid that was left out is %+v, and the interview %+v", g.Mapping.Grids, g.Mapping.Interview)
 	}
 	if err := g.Doubts[0].Apply("5 2 4 3 1"); err != nil {
 		t.Error(err)
