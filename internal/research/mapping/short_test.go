@@ -196,8 +196,14 @@ func TestIDsDifferWhereTheyAreShown(t *testing.T) {
 // The labels of a second header row say what columns hold whose names are codes.
 func TestLabelsNameColumns(t *testing.T) {
 	columns := []table.Column{
-		{Name: "v1", Text: "Respondent ID"}, {Name: "v2", Text: "Started at"}, {Name: "v3", Text: "IP address"}, {Name: "t_p1", Text: "Page 1 time (min)"}, {Name: "t_p2", Text: "ms"},
-		{Name: "v4", Text: "Full name"}, {Name: "v5", Text: "How many minutes is your way to work?"}, {Name: "v6", Text: "Panel"},
+		{Name: "v1", Text: "Respondent ID"},
+		{Name: "v2", Text: "Started at"},
+		{Name: "v3", Text: "IP address"},
+		{Name: "t_p1", Text: "Page 1 time (min)"},
+		{Name: "t_p2", Text: "ms"},
+		{Name: "v4", Text: "Full name"},
+		{Name: "v5", Text: "How many minutes is your way to work?"},
+		{Name: "v6", Text: "Panel"},
 	}
 	p := NewProfiles(columns)
 	for i := range 40 {
