@@ -414,7 +414,9 @@ func (p *Pair) rating() (Fact, bool) {
 		if q.Worse {
 			v = -v
 		}
-		return exactly(Rated, v), true
+		f := exactly(Rated, v)
+		f.Loose = !q.Classes.Has(Stars) // respondents may read a scale of numbers the wrong way round
+		return f, true
 	}
 	if good, bad := a.feeling(); (good > 0) != (bad > 0) && !t.IsNum {
 		v := (good - bad) / 2

@@ -348,8 +348,8 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 		return Unrelated
 	}
 	good, bad := t.Lo, t.Hi
-	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
-		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
+	return loose(when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
+		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain), r)
 }
 
 // recent is a time in years. A respondent who never does a thing cannot have done it within this time.
