@@ -2,6 +2,16 @@
 //
 //	pairs -> read (facts) -> rules (one table) -> candidates -> findings -> score
 //
+// To follow an interview, read these files in this order:
+//
+//	check.go      the entry: Prepare, Score, Recall and Learn
+//	pair.go       reads the pairs, and excuses facts that another answer explains (former.go)
+//	finding.go    compares the facts (typed.go), asks the model of denials (second.go, signs.go), and merges candidates
+//	memory.go     what the tallies of the survey say about a candidate
+//	routed.go     what package routing says: answers that hardly anybody combines
+//	severity.go   the score
+//	explain.go    the reason
+//
 // A constraint of package rules compares two facts. It makes a candidate for every two questions that it can compare.
 // The candidate fires if the two facts contradict each other. If a candidate fires for many respondents of a survey,
 // the questionnaire is at fault and not the respondent; the tallies of memory.go drop it. The remaining candidates

@@ -48,36 +48,23 @@ func explain(v *interview, findings []finding) string {
 	return b.String()
 }
 
-// quote writes a question id with its answer, shortened and without control
-// characters.
+// quote writes a question id with its answer, shortened and without control characters.
 func quote(b *strings.Builder, p *pair) {
-	b.WriteString(p.id)
-	b.WriteString(` ("`)
-	n, space := 0, false
-	for _, r := range strings.ToValidUTF8(strings.TrimSpace(p.answer), "") {
-		if unicode.IsSpace(r) {
-			space = true
-			continue
+	printable := func(r rune) rune {
+		switch {
+		case r == '"':
+			return '\''
+		case unicode.IsPrint(r) || unicode.IsSpace(r):
+			return r
 		}
-		if !unicode.IsPrint(r) {
-			continue
-		}
-		if n >= maxQuote {
-			b.WriteString("...")
-			break
-		}
-		if space {
-			b.WriteByte(' ')
-			n++
-			space = false
-		}
-		if r == '"' {
-			r = '\''
-		}
-		b.WriteRune(r)
-		n++
+		return -1
 	}
-	b.WriteString(`")`)
+	text := []rune(strings.Join(strings.Fields(strings.Map(printable, strings.ToValidUTF8(p.answer, ""))), " "))
+	end := ""
+	if len(text) > maxQuote {
+		text, end = text[:maxQuote], "..."
+	}
+	b.WriteString(p.id + ` ("` + strings.TrimRight(string(text), " ") + end + `")`)
 }
 
 // questions lists the ids of the questions in the findings, each once, in the order of the interview.

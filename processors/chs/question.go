@@ -19,7 +19,6 @@ type question struct {
 // readQuestion reads a question of at most read.MaxText characters.
 func readQuestion(text string) *question {
 	folded, cut := read.Head(text)
-	folded = read.Asked(folded)
 	q := &question{read: read.ParseQuestion(folded, read.Unknown), cut: cut}
 	q.cut = q.cut || len(q.read.Tokens) == read.MaxWords
 	tail := strings.TrimLeft(q.read.Tail, " ?")
@@ -51,7 +50,7 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 	text, _ = processors.Head(text, read.MaxText)
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
 		folded, _ := read.Head(strings.Clone(text))
-		q := read.ParseQuestion(read.Asked(folded), in)
+		q := read.ParseQuestion(folded, in)
 		return q, q.Size()
 	})
 }

@@ -30,18 +30,16 @@ func (x *candidate) confirmable() bool {
 	return x.rule.family() == familyGate && (x.facts[1] == nil || x.facts[1].Slot == read.Topic)
 }
 
-// askModel asks the model about the candidates that it can confirm, the strong ones first.
+// askModel asks the model about the candidates that it can confirm.
 func (c *collector) askModel() {
 	m := opinions{v: c.v, odds: map[[2]int]int{}}
-	for _, fired := range [...]bool{true, false} {
-		for i := range c.list {
-			x := &c.list[i]
-			if x.a == x.b || x.moot() || x.apart(c.v) || !x.confirmable() || fired != (x.severity >= strong) {
-				continue
-			}
-			if odds, ok := m.of(x.a, x.b); ok && odds >= certainOdds {
-				x.severity, x.weak, x.confirmed = strong, false, true
-			}
+	for i := range c.list {
+		x := &c.list[i]
+		if x.a == x.b || x.moot() || x.apart(c.v) || !x.confirmable() {
+			continue
+		}
+		if odds, ok := m.of(x.a, x.b); ok && odds >= certainOdds {
+			x.severity, x.weak, x.confirmed = strong, false, true
 		}
 	}
 	c.overlooked(&m)

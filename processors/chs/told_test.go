@@ -117,3 +117,20 @@ func TestScore_scalesOfWords(t *testing.T) {
 		}
 	}
 }
+
+// TestScore_deniedForOthers: a denial that names somebody else who has the thing, or that is about some days only, does
+// not deny it altogether.
+func TestScore_deniedForOthers(t *testing.T) {
+	for _, list := range [][2][2]string{
+		{{"Do you own a car?", "No, my wife has one"}, {"Which brand is your car?", "VW"}},
+		{{"Do you own a car?", "No, it belongs to my dad"}, {"How do you get to work?", "in my car"}},
+		{{"Haben Sie ein Auto?", "Nein, nur meine Frau"}, {"Welche Marke hat Ihr Auto?", "VW"}},
+		{{"Do you smoke?", "Not on weekdays"}, {"How many cigarettes do you smoke on a Saturday?", "5"}},
+		{{"Do you smoke?", "No"}, {"Does your husband smoke?", "Yes, 20 a day"}},
+		{{"How many people live in your household?", "4"}, {"Who pays the rent?", "I alone pay for it"}},
+	} {
+		if r := scoreTwo(t, list[0], list[1]); r.Score != 100 {
+			t.Errorf("%d, %s", r.Score, r.Reason)
+		}
+	}
+}

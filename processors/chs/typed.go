@@ -1,25 +1,11 @@
 package chs
 
 import (
-	"iter"
 	"slices"
 
 	"candor/processors/chs/read"
 	"candor/processors/chs/rules"
 )
-
-// bySeverity yields the breaches, the most severe first. Breaches of equal severity keep their order.
-func bySeverity(list []rules.Breach) iter.Seq[*rules.Breach] {
-	return func(yield func(*rules.Breach) bool) {
-		for _, s := range [...]rules.Severity{rules.Certain, rules.Slip, rules.None} {
-			for i := range list {
-				if list[i].Severity == s && !yield(&list[i]) {
-					return
-				}
-			}
-		}
-	}
-}
 
 // claimTyped is the kind of a claim that states a status, which excludes other things: "retired" excludes a job.
 const claimTyped claimKind = 64
@@ -43,7 +29,8 @@ func typedRules(c *collector) {
 		}
 	}
 	c.list = slices.Grow(c.list, len(breaches))
-	for b := range bySeverity(breaches) {
+	for i := range breaches {
+		b := &breaches[i]
 		at, other := x.Facts[b.A].At, x.Facts[b.B].At
 		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}

@@ -43,7 +43,7 @@ func readAnswer(text Text, q *Question) *Answer {
 	a := &Answer{Text: strings.TrimSpace(text.Folded), Tokens: lexicon.tongue(q.Lang).tokens(text.Words)}
 	unquote(a.Tokens)
 	support(a.Tokens, q.Tokens)
-	dates(a.Tokens)
+	removeAgo(a.Tokens)
 	for i := range a.Tokens {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}
@@ -53,7 +53,7 @@ func readAnswer(text Text, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never) && !a.Classes.Has(Since)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only) && (!a.Classes.Has(Know) || q.Classes.Has(Know)) && !a.another(q) && !a.exceeds(maxStress, q)
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only) && (!a.Classes.Has(Know) || q.Classes.Has(Know)) && !a.another(q) && !a.tellsMore(q)
 	}
 	return a
 }
@@ -152,13 +152,10 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 		if !t.Is(No, Not, Never, None) {
 			continue
 		}
-		if t.Is(None) && i == 0 && len(ts) > 1 && ts[1].Clause == 0 && ts[1].IsNum && ts[1].Num > 0 && ts[1].Text[0] <= '9' {
-			return Open // a "Nothing 2a" is a telephone
-		}
 		if i+1 < len(ts) && (ts[i+1].Clause == t.Clause || t.Is(Not)) && (ts[i+1].Is(Hedge, Intense, Only, Each) || ts[i+1].Rate > 0) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
 			return Open // "not really", "hardly never"
 		}
-		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
+		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) {
 			return Open // "not on weekdays" does not exclude other days
 		}
 		if i == 0 || t.Is(Never) && i <= 3 && a.self(i) || t.Is(None) && i <= 2 || a.verbal(i) || a.bareNo(i) {
@@ -178,9 +175,9 @@ func (a *Answer) negates(i int) bool {
 // maxWithout is the number of words after "without" that it denies.
 const maxWithout = 3
 
-// dates removes the sense "ago" from words that also have another sense, such as German "vor" and Spanish "hace".
+// removeAgo removes the sense "ago" from words that also have another sense, such as German "vor" and Spanish "hace".
 // Words near a unit of time keep it.
-func dates(ts []Token) {
+func removeAgo(ts []Token) {
 	for i := range ts {
 		if t := &ts[i]; t.Is(Ago) && t.Is(Stop) && !slices.ContainsFunc(ts[max(0, i-3):min(len(ts), i+5)], func(n Token) bool { return n.Is(Hours, Days, Weeks, Months, Years) }) {
 			t.Classes.Remove(Ago)
@@ -191,12 +188,18 @@ func dates(ts []Token) {
 // another reports whether an answer names a person who is not in the question. For example, "no, no children" names
 // nobody else if the question is about children.
 func (a *Answer) another(q *Question) bool {
+	return slices.ContainsFunc(a.Tokens, func(t Token) bool { return t.Is(Other) && !shares(t.Mentions, q.Asked) })
+}
+
+// tellsMore reports whether an answer has more content words than a plain denial. Topics of the question do not count.
+func (a *Answer) tellsMore(q *Question) bool {
+	n := 0
 	for i := range a.Tokens {
-		if t := &a.Tokens[i]; t.Is(Other) && !shares(t.Mentions, q.Asked) {
-			return true
+		if t := &a.Tokens[i]; t.Classes.Empty() && !t.IsNum && len(t.Text) > 2 && !shares(t.Mentions, q.topical) {
+			n++
 		}
 	}
-	return false
+	return n > maxStress
 }
 
 // verbal reports whether the negation at i belongs to a statement of respondents about themselves: "I don't",
@@ -209,36 +212,6 @@ func (a *Answer) verbal(i int) bool {
 // "gar nicht", "momentan nicht".
 func (a *Answer) bareNo(i int) bool {
 	return i+1 == len(a.Tokens) && !slices.ContainsFunc(a.Tokens[:i], func(t Token) bool { return !t.Is(Stop) })
-}
-
-// exceeds reports whether an answer has more content words than most says. Words of the question and words that deny
-// do not count.
-func (a *Answer) exceeds(most int, q *Question) bool {
-	n := 0
-	var buffer [128]string
-	stems := buffer[:0] // of the question's words
-next:
-	for i := range a.Tokens {
-		t := &a.Tokens[i]
-		if !t.Classes.Empty() || t.Num == 0 && t.IsNum || len(t.Text) < 2 {
-			continue
-		}
-		if len(stems) == 0 {
-			for k := range q.Tokens {
-				stems = append(stems, stem(q.Tokens[k].Text))
-			}
-		}
-		own := stem(t.Text)
-		for k := range q.Tokens {
-			if stems[k] == own || shares(q.Tokens[k].Mentions, t.Mentions) {
-				continue next
-			}
-		}
-		if n++; n > most {
-			return true
-		}
-	}
-	return false
 }
 
 func shares(a, b []Mention) bool {

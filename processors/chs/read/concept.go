@@ -21,17 +21,6 @@ const (
 
 var kinds = map[string]Kind{"thing": Thing, "fixture": Fixture, "activity": Activity, "person": Person, "status": Status, "place": Place, "field": Field}
 
-func (k Kind) valid() bool { return k != 0 }
-
-func kindNames() []string {
-	var names []string
-	for name := range kinds {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
 // wordConcept returns the concept that stands for a word that is not in the lexicon. Words with the same stem share
 // it.
 func wordConcept(text string) Concept {

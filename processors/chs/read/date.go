@@ -1,76 +1,34 @@
 package read
 
 import (
+	"regexp"
 	"strconv"
-	"strings"
 )
 
-// date reads a date in digits at s[i:], such as "25/12/1960", "12-25-1960", "1960-12-25" or "12/1960". It returns the
-// year and the index after the date. The index is 0 if there is no date.
-func date(s string, i int) (year float64, end int) {
-	var parts [3]string
-	n, between := 0, byte(0)
-	for {
-		j := i
-		for j < len(s) && digitAt(s, j) {
-			j++
-		}
-		parts[n], end = s[i:j], j
-		n++
-		next, sep := joined(s, j)
-		if next == 0 || between != 0 && sep != between {
-			break
-		}
-		if n == len(parts) {
-			return 0, 0
-		}
-		i, between = next, sep
-	}
-	digits := parts[n-1]
-	switch {
-	case n == 1, n == 2 && between == '-': // "10-2000" is a range
-		return 0, 0
-	case n == 3 && len(parts[0]) == 4:
-		digits, parts[0] = parts[0], parts[2]
-	}
-	if len(digits) != 4 || !strings.HasPrefix(digits, "19") && !strings.HasPrefix(digits, "20") || !dayAndMonth(parts[:n-1]) {
+// datePattern matches a date in digits at the beginning of a text: "25/12/1960", "12-25-1960", "25.12.1960", "1960-12-25",
+// "12/1960". "10-2000" is a range.
+var datePattern = func() *regexp.Regexp {
+	const day, year = `(?:0?[1-9]|[12]\d|3[01])`, `((?:19|20)\d\d)`
+	const slash, hyphen = ` ?/ ?`, ` ?- ?`
+	front := day + slash + day + slash + "|" + day + hyphen + day + hyphen + "|" + day + `\.` + day + `\.|` + day + slash + "|" + day + `\.`
+	back := slash + day + slash + day + "|" + hyphen + day + hyphen + day + `|\.` + day + `\.` + day
+	return regexp.MustCompile(`^(?:(?:` + front + `)` + year + `|` + year + `(?:` + back + `))(?:[^\d]|$)`)
+}()
+
+// maxDate is how many bytes are read of a date and of what follows it.
+const maxDate = 16
+
+// date reads the year of a date in digits at the beginning of s. It also returns the index after the date, or 0 if
+// there is no date.
+func date(s string) (year float64, end int) {
+	m := datePattern.FindStringSubmatchIndex(s)
+	if m == nil {
 		return 0, 0
 	}
-	year, _ = strconv.ParseFloat(digits, 64)
+	from, to := max(m[2], m[4]), max(m[3], m[5])
+	year, _ = strconv.ParseFloat(s[from:to], 64)
+	for end = m[1]; end > 0 && (s[end-1] < '0' || s[end-1] > '9'); {
+		end--
+	}
 	return year, end
-}
-
-func digitAt(s string, i int) bool { return s[i] >= '0' && s[i] <= '9' }
-
-// joined returns the index of the digit that follows s[:i] after a slash, a hyphen or a dot, and what stands between.
-// There may be a space on each side of a slash or hyphen. The index is 0 if no such digit follows.
-func joined(s string, i int) (next int, between byte) {
-	spaced := i < len(s) && s[i] == ' '
-	if spaced {
-		i++
-	}
-	if i >= len(s) || s[i] != '/' && s[i] != '-' && (s[i] != '.' || spaced) {
-		return 0, 0
-	}
-	between = s[i]
-	if i++; between != '.' && i < len(s) && s[i] == ' ' {
-		i++
-	}
-	if i >= len(s) || !digitAt(s, i) {
-		return 0, 0
-	}
-	return i, between
-}
-
-// dayAndMonth reports whether the numbers can be a month, or a day and a month in any order.
-func dayAndMonth(parts []string) bool {
-	least, most := 31, 0
-	for _, p := range parts {
-		n, err := strconv.Atoi(p)
-		if err != nil || len(p) > 2 || n < 1 {
-			return false
-		}
-		least, most = min(least, n), max(most, n)
-	}
-	return least <= 12 && most <= 31
 }

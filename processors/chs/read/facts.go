@@ -75,11 +75,9 @@ type Pair struct {
 	A    *Answer
 	Else bool // the question before was about somebody or something else, to which a bare "Age?" refers
 
-	alive  bool // what Else refers to is a person or an animal
-	home   bool // questions before asked about children of the household, who may not be the respondent's
-	theirs bool // the question before was about an employer or somebody else, and this one names nothing
-	since  int  // how many bare questions follow the one to which Else refers
-	full   bool // the pair has MaxFacts facts, so no more are added
+	alive bool // what Else refers to is a person or an animal
+	home  bool // questions before asked about children of the household, who may not be the respondent's
+	full  bool // the pair has MaxFacts facts, so no more are added
 }
 
 // Read reads the answer to a question. It changes the words of answer, but keeps none of them.
@@ -133,7 +131,7 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		ever := a.Ever && !q.Classes.Has(Window) || q.Classes.Has(Ever) // "never" in the last month may be often before
-		base := Fact{Denied: true, Ever: ever, Recent: q.Classes.Has(Window, Tense) && !ever, Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
+		base := Fact{Denied: true, Ever: ever, Recent: q.Classes.Has(Window, Tense) && !ever, Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
@@ -145,7 +143,7 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 			}
 		}
 	}
-	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal && !a.excuses(But, Hypo, Future, Past, Ended) {
+	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal && !a.Classes.Has(But, Hypo, Future, Past, Ended) {
 		p.unchosen(add)
 	}
 }
@@ -177,8 +175,6 @@ func (q *Question) offers() bool {
 // modeIn returns the mode in which a clause of an answer mentions a concept.
 func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	switch {
-	case m.Kind() == Activity && c.subject && !c.classes.Has(Own) && !p.Q.Classes.Has(Spend, Know):
-		return Do // "what do you have on tonight?" - "I'm in goal, handball"
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
@@ -204,9 +200,6 @@ func (q *Question) asksNarrowly() bool {
 	}
 	return q.Classes.Has(Narrow, Others, Only, Alone, Company, Team, Weekday, Weekend, Spring, Summer, Autumn, Winter)
 }
-
-// excuses reports whether an answer has one of the classes, which explain a denial or a detail.
-func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 
 // deny adds denials of the concepts in list. If a question has several topics that are not alternatives, each is
 // denied only together with the others: "sugar in your coffee".
@@ -347,14 +340,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			}
 			f := base
 			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
-			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
+			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Loose = c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
 			own := t.own || a.mine(i-1) || a.mine(i-2)
-			if a.owned(i) {
-				// "My" right before the word states a fact of this clause. So other clauses do not
-				// decide whether the fact is past.
-				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
-			}
+			f.Mine = a.owned(i)
 			if musing && !own && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
 				continue // an opinion is not about a respondent's own things, unless it says "my"
 			}
@@ -394,9 +383,6 @@ func (a *Answer) longAgo(now float64) bool {
 
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
-	if f.Concept == conceptAlone && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) {
-		return // "I alone pay for it"
-	}
 	if f.Concept.Kind() == Status {
 		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
 			return // "a single room", "la parada"

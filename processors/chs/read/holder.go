@@ -6,23 +6,18 @@ import "slices"
 
 // Follow passes on what the questions before were about, so that a bare question can refer to it.
 func (p *Pair) Follow(before *Pair) {
-	p.theirs = len(p.Q.About()) == 0 && before.A.Stance != Denies && before.Q.Classes.Has(Company) && before.Q.named()
 	if q := before.Q; personIn(q.topical, conceptChild) {
 		p.home = before.home || q.Classes.Has(Household, Live)
 	}
 	switch q := before.Q; {
 	case q.Bare() && len(q.topical) == 0:
-		p.Else, p.alive, p.since = before.Else && before.since < maxSince, before.alive, before.since+1
+		p.Else, p.alive = before.Else, before.alive
 	default:
 		other := q.Classes.Has(Other, Household)
 		p.Else = before.A.Stance != Denies && (other || q.Classes.Has(Company) || q.named())
 		p.alive = other || q.namedAlive()
 	}
 }
-
-// maxSince is how many questions may lie between a bare question and the question to which it refers. In languages
-// without pronouns, most questions are bare.
-const maxSince = 3
 
 // namesNobody reports whether a short question does not say to whom it refers.
 func (q *Question) namesNobody() bool {
@@ -78,10 +73,6 @@ func (q *Question) asksOfOthers() bool {
 		t := &q.Tokens[i]
 		with := i > 0 && q.Tokens[i-1].Is(With) || i > 1 && q.Tokens[i-2].Is(With) // "keep in touch with friends"
 		if t.Is(Other) && !with && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
-			return true
-		}
-		// "Does your partner", "your son's"
-		if t.Is(Other) && i > 0 && q.Tokens[i-1].Is(Your) && (i <= 3 && q.Form == YesNo) {
 			return true
 		}
 	}
@@ -165,14 +156,10 @@ func (a *Answer) owned(i int) bool {
 	return !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person)
 }
 
-// asksOfWork reports whether a question asks for the respondent's occupation. Questions about the commute or about
-// tasks at work do not count.
+// asksOfWork reports whether a question asks for the respondent's occupation.
 func (q *Question) asksOfWork() bool {
 	job := q.Classes.Has(Work)
 	for _, m := range q.topical {
-		if m.Concept != conceptJob && m.Concept.Implies(conceptJob) {
-			return false
-		}
 		job = job || m.Concept == conceptJob
 	}
 	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math"
 	"path"
 	"slices"
@@ -187,8 +188,8 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 		return fmt.Errorf("concept %q is there twice", key)
 	}
 	words := strings.Fields(list)
-	if len(words) == 0 || !kinds[words[0]].valid() {
-		return fmt.Errorf("concept %q: want a kind of %v first", key, kindNames())
+	if len(words) == 0 || kinds[words[0]] == 0 {
+		return fmt.Errorf("concept %q: want a kind of %v first", key, slices.Sorted(maps.Keys(kinds)))
 	}
 	c := concept{name: key, kind: kinds[words[0]]}
 	into := (*[]Concept)(nil)

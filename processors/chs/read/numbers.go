@@ -190,15 +190,9 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	if q.unreal || q.ofPerson || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
-	if q.Classes.Has(Last) && q.Classes.Has(Act) {
-		return
-	}
 	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
 	r, ok := rate(a.Tokens, a.Quantities)
-	if n := days(a.Tokens); often && !ok && n > 0 && a.Stance == Open {
-		r, ok = n*perYear(Weeks), true
-	}
 	switch {
 	case ok && r > 0:
 		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)

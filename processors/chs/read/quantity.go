@@ -128,13 +128,12 @@ func (q *Quantity) measure(ts []Token, start, end int) {
 			q.Unit = c
 		}
 	}
-	for j := end + 1; j+1 < min(len(ts), end+7) && !ts[j].IsNum; j++ {
-		if ts[j].Is(Each) {
-			if c := classOf(&ts[j+1], periods[:]); c != noClass {
-				q.Per = c
-				return
-			}
+	each := q.Unit == Times
+	for j := end + 1; j < min(len(ts), end+8) && q.Per == noClass && !ts[j].IsNum; j++ {
+		if c := classOf(&ts[j], periods[:]); c != q.Unit && (each || ts[j].Dash) { // "3/week"
+			q.Per = c
 		}
+		each = each || ts[j].Is(Each)
 	}
 }
 
@@ -150,7 +149,7 @@ func classOf(t *Token, list []Class) Class {
 // rate returns the frequency that a text names, in times a year. ok is false if there is none.
 func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	for i := range qs {
-		if r, found := qs[i].rate(ts); found {
+		if r, found := qs[i].rate(); found {
 			return r, true
 		}
 	}
@@ -179,47 +178,9 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	return 0, false
 }
 
-// rate returns the frequency that a number states, in times a year: "3 times a week", "2x die Woche", "5 days/month",
-// "twice weekly". It returns false for a number of hours, and for a number with a period right after it ("2 weeks").
-func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
-	if !q.counts() {
-		return 0, false
-	}
-	times := ts[q.At].Is(Times)
-	for j := q.At + 1; j < min(len(ts), q.At+6); j++ {
-		t := &ts[j]
-		if t.Clause != q.Clause && !t.Dash {
-			return 0, false
-		}
-		switch period := classOf(t, periods[:]); {
-		case t.Rate > 0 && times:
-			return q.Lo * t.Rate, true
-		case period != noClass && period != q.Unit && (times || t.Dash):
-			return q.Lo * perYear(period), true
-		case t.IsNum && !t.Dash && !ts[j-1].Is(To, Or): // not the end of a range
-			return 0, false
-		case t.Is(Times, Each), period == Days:
-			times = true
-		case t.IsNum, t.Is(Article, Stop, Of, To, Or):
-		default:
-			return 0, false
-		}
-	}
-	return 0, false
-}
-
-// counts reports whether a number may say how often: 1 to 31, without a unit other than times or days.
-func (q *Quantity) counts() bool {
-	return (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
-}
-
-// days returns how many words for a day of the week a text has, at most 7.
-func days(ts []Token) float64 {
-	n := 0.0
-	for i := range ts {
-		if ts[i].Is(Weekday) {
-			n++
-		}
-	}
-	return min(n, 7)
+// rate returns the frequency that a number from 1 to 31 states, in times a year: "3 times a week", "5 days a month". It
+// returns false for a number of hours, and for a number without a period.
+func (q *Quantity) rate() (perYearly float64, ok bool) {
+	ok = q.Per != noClass && (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
+	return q.Lo * perYear(q.Per), ok
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // Form is the kind of answer for which a question asks.
@@ -86,20 +85,6 @@ func ParseQuestion(folded string, usual Language) *Question {
 
 // brackets replaces square brackets by parentheses, so that options in either are read.
 var brackets = strings.NewReplacer("[", "(", "]", ")")
-
-// Asked removes the note on routing that some tools put before a question. "[If you work] How many days are you on
-// site?" asks for days, and not about working.
-func Asked(folded string) string {
-	if rest, found := strings.CutPrefix(folded, "["); found {
-		if note, question, found := strings.Cut(rest, "]"); found && len(note) <= maxNote && strings.ContainsFunc(question, unicode.IsLetter) {
-			return strings.TrimLeft(question, " :")
-		}
-	}
-	return folded
-}
-
-// maxNote is how many bytes a note on routing may have.
-const maxNote = 80
 
 // withoutLead removes an introduction before a question about age: "One last question: how old are you?".
 func (t *tongue) withoutLead(s string) string {
@@ -341,8 +326,6 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	switch {
 	case least == lo && feelHi < 0, least == lo && feelHi == 0 && q.way() < 0:
 		q.Worse = true // from "none" to "unbearable", from "not stressed" to "stressed"
-	case least == hi && feelLo == 0 && q.way() < 0:
-		q.Worse = false
 	}
 }
 

@@ -87,9 +87,6 @@ func merged(list []Saying) []Saying {
 func (q *Question) takes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm, Label, OpenForm:
-		if q.Classes.Has(Past) && !q.Classes.Has(Window) {
-			return false
-		}
 		return !q.Classes.Has(Know, Opinion, Prefer, Ended, Why, Hypo, Future, Others, Company, Team, Not, Never, No, None, Excuse, With, Narrow, Alone)
 	default:
 		return false

@@ -124,7 +124,6 @@ type Word struct {
 	Text       string // folded
 	Num        float64
 	IsNum      bool
-	List       bool // a comma or semicolon stands before it
 	plus, dash bool
 	quoted     bool
 	clause     int
@@ -140,23 +139,23 @@ type Text struct {
 // large enough.
 func Split(s string, room []Word) Text { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	out := slices.Grow(room[:0], min(len(s)/5+2, MaxWords))
-	clause, dash, comma, list := 0, false, false, false
+	clause, dash, comma := 0, false, false
 	closing := rune(0) // of the quotation marks that are open
 	add := func(r Word) {
 		if comma && len(out) > 0 {
 			clause++
 		}
-		r.clause, r.dash, r.List, r.quoted = clause, dash, list, closing != 0
+		r.clause, r.dash, r.quoted = clause, dash, closing != 0
 		out = append(out, r)
-		dash, comma, list = false, false, false
+		dash, comma = false, false
 	}
 	for i := 0; i < len(s) && len(out) < MaxWords; {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r >= '0' && r <= '9':
-			year, j := date(s, i)
-			w := Word{Num: year, IsNum: true}
-			if j == 0 {
+			year, n := date(s[i:min(len(s), i+maxDate)])
+			w, j := Word{Num: year, IsNum: true}, i+n
+			if n == 0 {
 				j = endOfNumber(s, i)
 				w.Num, w.IsNum = number(s[i:j])
 			}
@@ -183,10 +182,8 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 			switch r {
 			case '%', '$', '£', '€':
 				add(Word{Text: s[i : i+n]})
-			case '&':
-				list = true
 			case ',', ';', '.', '!', '?', ':', '\n', '(', ')', '|':
-				comma, list = true, list || r == ',' || r == ';' || r == '\n'
+				comma = true
 			case '/':
 				comma, dash = len(out) > 0 && !out[len(out)-1].IsNum, true
 			case '-':

@@ -62,9 +62,6 @@ func (q *Question) measured() (unit, per Class) {
 	asked := max(0, slices.IndexFunc(q.Tokens, asks))
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if asks(*t) {
-			asked = i
-		}
 		c, into := classOf(t, units[:]), &unit
 		for _, p := range periods { // "every month" may be one word of the lexicon
 			if c == noClass && t.Rate == perYear(p) {
@@ -218,8 +215,6 @@ func (q *Question) divides() bool {
 	asks := 0
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
-			asks++
-		} else if t.Is(Each) && !t.Is(Article) && i+1 < len(q.Tokens) && classOf(&q.Tokens[i+1], periods[:]) == noClass && asks > 0 {
 			asks++
 		}
 	}

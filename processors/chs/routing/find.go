@@ -90,8 +90,6 @@ func (c *Comparison) Excuses(gate, detail int) bool {
 type suspect struct {
 	gate, detail int // columns
 	bits         int
-	finding      Finding
-	differs      bool
 }
 
 // Findings returns the contradictions, sorted by Gate and Detail. The time grows with the square of the number of
@@ -99,19 +97,11 @@ type suspect struct {
 func (c *Comparison) Findings() []Finding {
 	v, list := c.v, c.list
 	slips := v.slips(list)
-	var sure []suspect
+	var found []Finding
 	for _, s := range v.suspects(list) {
-		if v.convict(list, &s, slips) {
-			sure = append(sure, s)
+		if f, ok := v.convict(list, &s, slips); ok {
+			found = append(found, f)
 		}
-	}
-	joint(list, sure)
-	found := make([]Finding, 0, len(sure))
-	for i := range sure {
-		s := &sure[i]
-		// "None" to an open question may be mere haste.
-		s.finding.Sure = s.finding.Sure && !s.differs && !list[s.gate].open
-		found = append(found, s.finding)
 	}
 	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
 	return found
@@ -181,70 +171,29 @@ func (l *column) first() column {
 	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
 }
 
-// convict reports whether a suspect is a contradiction, and fills in its finding. slips is the number of respondents
-// in a thousand who give a detail by error.
-func (v *Interview) convict(list []column, s *suspect, slips int) bool {
+// convict returns the finding of a suspect, and whether it is a contradiction. slips is the number of respondents in a
+// thousand who give a detail by error.
+func (v *Interview) convict(list []column, s *suspect, slips int) (Finding, bool) {
 	gate, detail := &list[s.gate], &list[s.detail]
-	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
-		return false // the same respondents mostly give both answers: they have nothing to say
-	}
 	if !v.together(list, s.gate, s.detail) {
 		slips = 0
 	}
 	alike, ok := settled(gate, detail, min(rare+slips*3/2, mostRare))
-	if !ok {
-		return false
+	others := gate.rest(detail)
+	if !ok || others.All < leastOthers || 100*others.Answered < usual*others.All || v.explained(list, s.gate, s.detail) {
+		return Finding{}, false
 	}
-	others := usualOf(gate, detail)
-	if others.All < leastOthers || others.Answered*100 < usual*others.All || v.explained(list, s.gate, s.detail) {
-		return false
-	}
-	s.differs = v.differs(list, s.gate, s.detail)
-	s.finding = Finding{
+	sure := alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer))
+	return Finding{
 		Gate: v.cells[s.gate].at, Detail: v.cells[s.detail].at, Alike: alike, Others: others, Wordy: v.cells[s.gate].wordy,
-		Sure: alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer)),
-	}
-	return true
+		Sure: sure && !gate.open && !v.differs(list, s.gate, s.detail), // "none" to an open question may be mere haste
+	}, true
 }
 
-// joint marks two findings of the same gate as sure, if hardly any other respondent with the same answer to the gate
-// gave both details.
-func joint(list []column, found []suspect) {
-	for i := range found {
-		for j := range found[:i] {
-			x, y := &found[i], &found[j]
-			if x.gate != y.gate || x.differs || y.differs || x.finding.Sure && y.finding.Sure {
-				continue
-			}
-			both := list[x.detail].said.and(&list[y.detail].said)
-			if gate := &list[x.gate]; hardly(Counts{gate.alike.size(), gate.alike.both(&both)}, rarer) {
-				x.finding.Sure, y.finding.Sure = true, true
-			}
-		}
-	}
-}
-
-// tells reports whether the respondent's answer to question d says something of substance. A denial does not. Nor
-// does a text that the respondent also writes to other questions. Nor does a wording of the respondent's own where
-// others choose among a few answers.
+// tells reports whether the respondent's answer to question d says something of substance. Neither a denial does, nor
+// a text by which the survey's respondents say that a question does not apply.
 func (v *Interview) tells(list []column, d int) bool {
-	l, own := &list[d], v.cells[d].code
-	if !own.substance() || l.void {
-		return false
-	}
-	holders := l.alike.size()
-	if !l.open && own >= firstText && holders < 2 {
-		return false
-	}
-	if 20*holders >= l.asked.size() {
-		return true
-	}
-	for i := range v.cells {
-		if i != d && own >= firstText && v.cells[i].code == own {
-			return false
-		}
-	}
-	return true
+	return v.cells[d].code.substance() && !list[d].void
 }
 
 // together looks at the respondents who gave the detail despite the same answer to the gate. It reports whether at
@@ -314,55 +263,6 @@ func settled(gate, detail *column, rare int) (Counts, bool) {
 	return all, false
 }
 
-// usualOf counts the respondents with another answer to the gate for which the detail is usual. It leaves out answers
-// that more than half of the respondents gave without the detail.
-func usualOf(gate, detail *column) Counts {
-	rest := gate.asked.less(&gate.alike)
-	var total Counts
-	type tally struct {
-		c code
-		n Counts
-	}
-	var tallies [16]tally // one for each answer to a closed question
-	open, used := Counts{}, 0
-	for r, c := range gate.codes {
-		if !rest.has(r) || c <= blank {
-			continue
-		}
-		k := 0
-		for k < used && tallies[k].c != c {
-			k++
-		}
-		n := &open
-		if k < len(tallies) {
-			if k == used {
-				tallies[k].c = c
-				used++
-			}
-			n = &tallies[k].n
-		}
-		n.All++
-		if detail.said.has(r) {
-			n.Answered++
-		}
-	}
-	for k := range tallies[:used] {
-		// Answers that fewer than four gave are counted together, like answers in a respondent's own words.
-		if n := tallies[k].n; n.All < 4 {
-			open.All += n.All
-			open.Answered += n.Answered
-		} else if 2*n.Answered >= n.All {
-			total.All += n.All
-			total.Answered += n.Answered
-		}
-	}
-	if 2*open.Answered >= open.All {
-		total.All += open.All
-		total.Answered += open.Answered
-	}
-	return total
-}
-
 // explained reports whether another answer of the respondent explains the detail. Most of those who gave the detail
 // despite the same answer to the gate must also have this other answer, and few of those without the detail.
 func (v *Interview) explained(list []column, g, d int) bool {
@@ -396,35 +296,35 @@ func (v *Interview) differs(list []column, g, d int) bool {
 		if x == g || x == d || l.open || v.cells[x].code <= blank || v.cells[x].at > v.cells[d].at {
 			continue
 		}
-		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.commonest(&without)*5 >= n*4 {
+		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.agree(&without, n) {
 			return true
 		}
 	}
 	return false
 }
 
-// commonest returns how many of a group gave its most frequent answer. It returns 0 if there are more than 8
-// different answers.
-func (l *column) commonest(of *group) int {
-	var tallies [8]seen
-	used, most := 0, int16(0)
+// agree reports whether four in five of a group of n respondents gave the same answer.
+func (l *column) agree(of *group, n int) bool {
+	var most code
+	lead := 0 // an answer of more than half of them leads in the end
 	for r, c := range l.codes {
-		if !of.has(r) {
-			continue
+		switch {
+		case !of.has(r):
+		case lead == 0:
+			most, lead = c, 1
+		case c == most:
+			lead++
+		default:
+			lead--
 		}
-		k := 0
-		for k < used && tallies[k].c != c {
-			k++
-		}
-		if k == len(tallies) {
-			return 0
-		}
-		used = max(used, k+1)
-		tallies[k].c = c
-		tallies[k].n++
-		most = max(most, tallies[k].n)
 	}
-	return int(most)
+	same := 0
+	for r, c := range l.codes {
+		if c == most && of.has(r) {
+			same++
+		}
+	}
+	return 5*same >= 4*n
 }
 
 // slips returns how many of a thousand respondents give a detail although they deny its gate. It takes the median

@@ -22,9 +22,8 @@ type Case struct {
 type Breach struct {
 	A, B     int // indices of the facts
 	ID       ID
-	Row      *Constraint // nil for Denied, Excluded and Echoed, which have no row
-	Severity Severity    // None: the facts were compared, and do not violate it
-	Claim    bool        // A denies something or states a status, and B contradicts this claim
+	Severity Severity // None: the facts were compared, and do not violate it
+	Claim    bool     // A denies something or states a status, and B contradicts this claim
 }
 
 // Relation returns a verb for the relation that a constraint demands of two facts, for evidence.
@@ -100,7 +99,7 @@ func (x *Case) Compare() []Breach {
 					continue
 				}
 				if s := row.Breaks(x, a, b); s != Unrelated {
-					out = append(out, Breach{A: i, B: j, ID: row.ID, Row: row, Severity: s})
+					out = append(out, Breach{A: i, B: j, ID: row.ID, Severity: s})
 				}
 			}
 		}

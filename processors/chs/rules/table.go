@@ -207,7 +207,7 @@ func countsFit(_ *Case, a, b *read.Fact) Severity {
 // impossible is the factor above which two frequencies of one activity contradict each other.
 const impossible = 20
 
-func ratesFit(x *Case, a, b *read.Fact) Severity {
+func ratesFit(_ *Case, a, b *read.Fact) Severity {
 	if a.Mode != b.Mode {
 		return Unrelated
 	}
@@ -216,13 +216,13 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 	}
 	more, less := max(a.Lo, b.Lo), min(a.Hi, b.Hi)
 	same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
-	shared := same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)
+	shared := same || len(a.Need) > 0 && within(a.Need, b.Need) || share(a.Need, b.Need)
 	switch {
 	case a.Denied && !b.Denied && a.Hi > 0:
-		return noneAPeriod(x, a, b)
+		return noneAPeriod(a, b)
 	case a.Denied && !b.Denied && shared:
 		return loose(when(more > 1, windowed(a)), a, b)
-	case a.Denied == b.Denied && x.related(a, b) && len(a.Need) == len(b.Need):
+	case a.Denied == b.Denied && related(a, b) && len(a.Need) == len(b.Need):
 		return loose(when(less > 0 && more > impossible*less, windowed(a, b)), a, b)
 	case shared:
 		return loose(None, a, b) // "never" in one of the answers would contradict the other
@@ -241,12 +241,12 @@ func windowed(facts ...*read.Fact) Severity {
 
 // noneAPeriod compares "none a day" with a frequency of the same thing. A respondent who says so may do it now and
 // then. So it contradicts only "daily", and for a longer period such as a week, at least twice in that period.
-func noneAPeriod(x *Case, none, often *read.Fact) Severity {
+func noneAPeriod(none, often *read.Fact) Severity {
 	limit := none.Hi
 	if limit < perDay {
 		limit *= 2
 	}
-	if !x.related(none, often) || !within(none.Need, often.Need) || !within(often.Need, none.Need) {
+	if !related(none, often) || !within(none.Need, often.Need) || !within(often.Need, none.Need) {
 		return Unrelated
 	}
 	return loose(when(often.Lo >= limit, windowed(none, often)), none, often)
@@ -257,20 +257,12 @@ const perDay = 365
 
 // related reports whether two facts are about the same thing. They are if each topic of one fact is a topic of the
 // other, or follows from one of its topics, as "pet" follows from "dog".
-func (x *Case) related(a, b *read.Fact) bool {
-	if len(a.Need) == 0 || len(b.Need) == 0 {
-		return false
-	}
-	return within(a.Need, b.Need) || within(b.Need, a.Need)
+func related(a, b *read.Fact) bool {
+	return len(a.Need) > 0 && len(b.Need) > 0 && (within(a.Need, b.Need) || within(b.Need, a.Need))
 }
 
-// same reports whether two facts share a topic.
-func (x *Case) same(a, b *read.Fact) bool {
-	return share(a.Need, b.Need)
-}
-
-func lastFits(x *Case, last, r *read.Fact) Severity {
-	if !x.related(last, r) && !x.same(last, r) {
+func lastFits(_ *Case, last, r *read.Fact) Severity {
+	if !related(last, r) && !share(last.Need, r.Need) {
 		return Unrelated
 	}
 	broken := r.Lo >= 1 && last.Lo > .5 && last.Lo*r.Lo > impossible/2
