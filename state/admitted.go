@@ -112,16 +112,22 @@ func (s *Store) Void(ctx context.Context, p int32, offset, incarnation int64) (b
 // Incarnation returns the current incarnation of a survey, and whether there is one. The log must
 // have been applied beyond the offset; otherwise the error is ErrBehind.
 func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key survey.Key) (int64, bool, error) {
-	var state *redis.StringCmd
-	_, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
-	if err != nil {
-		return 0, false, err
-	}
-	st, err := decoded(state, "a survey", schemas.DecodeState)
+	st, err := s.SurveyAt(ctx, p, offset, key)
 	if err != nil || st == nil {
 		return 0, false, err
 	}
 	return st.Incarnation, true, nil
+}
+
+// SurveyAt returns the current state of a survey, or nil if it does not exist. The log must have been applied beyond the
+// offset; otherwise the error is ErrBehind.
+func (s *Store) SurveyAt(ctx context.Context, p int32, offset int64, key survey.Key) (*survey.State, error) {
+	var state *redis.StringCmd
+	_, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
+	if err != nil {
+		return nil, err
+	}
+	return decoded(state, "a survey", schemas.DecodeState)
 }
 
 // zmscore queues a read of the scores of members. The client's own ZMScore returns 0 for a missing member, and 0 is

@@ -2,6 +2,7 @@ package join
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -244,8 +245,8 @@ type dueContent struct {
 
 func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 && !d.again }
 
-// due returns the content that is to be erased now, and whether a tick is due. After an error, due returns no
-// content, and the lane tries again later. The feed continues meanwhile.
+// due returns the content that is to be erased now, and whether a tick is due. After an error, due returns only the content
+// that it could read, and the lane tries again later. The feed continues meanwhile.
 func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bool) {
 	e := &f.eraser
 	if f.Ring == nil {
@@ -259,12 +260,9 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 	}
 	e.look = now.Add(min(e.every(), lookAgain))
 	content, oldest, err := f.Store.Erasures(ctx, f.p, now.Add(-e.wait()), eraseSize)
-	var notes []int64
-	var noted time.Time
-	if err == nil {
-		notes, noted, err = f.dueNotes(ctx, now)
-	}
-	if err != nil {
+	notes, noted, failed := f.dueNotes(ctx, now)
+	due = dueContent{content, notes, f.Ring.Unsettled(f.p)}
+	if err = errors.Join(err, failed); err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return due, ticks
 	}
@@ -280,7 +278,7 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 		older(noted)
 	}
 	f.Metrics.erasing(f.p, oldest)
-	return dueContent{content, notes, f.Ring.Unsettled(f.p)}, ticks
+	return due, ticks
 }
 
 // ticks returns records for compacted topics that may get no other records. Kafka compacts only closed segments, and
@@ -291,21 +289,23 @@ func (f *feed) ticks() []*kgo.Record {
 
 // erase returns the records that remove data keys: those of deleted submissions, and those of submissions that leave
 // the log. It adds to s what the records erase. One call handles both kinds, because two records of the same block of
-// keys would undo each other. After an error, erase returns no records, and the keys are erased later.
+// keys would undo each other. Keys that erase cannot find out because of an error are erased later.
 func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s *sent) ([]*kgo.Record, error) {
 	if due.none() && retired == nil {
 		return nil, nil
 	}
 	keys, err := f.keys(ctx, due.content)
-	var notes []seal.Erasure
-	if err == nil {
-		notes, err = f.noteKeys(ctx, due.notes)
-	}
-	keys = append(keys, notes...)
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
-		due, keys = dueContent{}, nil
+		due.content, keys = nil, nil
 	}
+	notes, unlooked, err := f.noteKeys(ctx, due.notes)
+	if err != nil {
+		f.Log.WarnContext(ctx, "cannot erase notes, retrying later", "partition", f.p, "err", err)
+		due.notes, unlooked = nil, nil
+	}
+	keys = append(keys, notes...)
+	due.notes = slices.DeleteFunc(slices.Clone(due.notes), func(offset int64) bool { return slices.Contains(unlooked, offset) })
 	if retired != nil {
 		keys = append(keys, retired.keys...)
 	}
@@ -328,6 +328,7 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 	if retired != nil {
 		s.retired = len(retired.keys)
 	}
+	s.queued = unlooked
 	return records, nil
 }
 

@@ -46,6 +46,9 @@ type feed struct {
 	noted   map[int64]time.Time                 // commands on respondents of deleted surveys, whose notes are to be erased
 	judged  []int64                             // commands whose notes have been erased or are still needed
 	renoted map[int64]bool                      // commands of which a respondent was deleted after their notes were last looked at
+	queued  []int64                             // due commands that the last look did not reach
+	kept    map[int64]*holding                  // by command; only the publication in progress uses it
+	budget  int64                               // bytes that a look at notes reads at most
 	scans   map[state.FeedRef]uint64            // cursors in the trails of deleted surveys
 	eraser  eraser
 	last    time.Time
@@ -65,6 +68,7 @@ type sent struct {
 	done    []state.Erasure // content that the records erase
 	noted   map[int64]time.Time
 	judged  []int64
+	queued  []int64 // commands that the look did not reach
 	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
 	blocks  int // number of blocks of data keys that are written
@@ -81,7 +85,7 @@ func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
 	return &feed{
 		Deps: deps, p: p, pending: dirty, partial: newPartials(), rows: map[state.RowRef]*survey.Respondent{},
 		walks: map[state.FeedRef]int64{}, settled: map[int64]int64{}, leaving: map[int64]time.Time{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
-		noted: map[int64]time.Time{}, renoted: map[int64]bool{}, scans: map[state.FeedRef]uint64{},
+		noted: map[int64]time.Time{}, renoted: map[int64]bool{}, kept: map[int64]*holding{}, budget: lookBytes, scans: map[state.FeedRef]uint64{},
 	}
 }
 
@@ -198,7 +202,7 @@ func (f *feed) sent() error {
 	}
 	if s.err != nil {
 		f.close() // connect makes a new client, which fences this one
-		f.walks, f.scans = map[state.FeedRef]int64{}, map[state.FeedRef]uint64{}
+		f.walks, f.scans, f.queued = map[state.FeedRef]int64{}, map[state.FeedRef]uint64{}, nil
 		return s.err
 	}
 	for ref, at := range s.said {
@@ -220,6 +224,9 @@ func (f *feed) sent() error {
 	f.gone = append(f.gone, s.gone...)
 	f.erased = append(f.erased, s.done...)
 	maps.Copy(f.noted, s.noted)
+	if f.queued = s.queued; len(f.queued) > 0 {
+		f.eraser.look = time.Time{}
+	}
 	for _, offset := range s.judged {
 		if !f.renoted[offset] {
 			f.judged = append(f.judged, offset)

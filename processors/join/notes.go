@@ -2,8 +2,9 @@ package join
 
 import (
 	"context"
-	"maps"
+	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -93,79 +94,257 @@ func (f *feed) sweep(ctx context.Context, inc int64, since time.Time) error {
 	}
 }
 
-// dueNotes returns the commands whose notes are to be looked at now, and since when the oldest of all has waited.
+// A look at notes is part of a publication, so other accounts wait for it. One deletion can list 51 commands, each about
+// 10,000 respondents. So a look reads about lookBytes, and the next look continues. A respondent that does not have the
+// note of a command never gets it again. So for each command the feed remembers the first respondent that has the note.
+// When this one is deleted, the feed searches only those after it. All looks at a command together read each of its
+// respondents about once, and a few more for each look. A new feed does not know them, and may read them a second time.
+const (
+	lookBytes = flushBytes // stored bytes of rows and of trails, and bytes of records
+	lookStep  = 4          // respondents that are read at first; then as many as before in each step
+	absentRow = 64         // counted for a respondent that does not exist
+	maxNotes  = 4096       // commands that the feed remembers
+)
+
+// holding is what the feed remembers of a command with a note.
+type holding struct {
+	key        survey.Key
+	first, end int64               // numbers of its entries in the trail: from first to before end
+	passed     int                 // the targets before this index do not have the note
+	holder     survey.RespondentID // the target at this index, if it had the note at the last look
+}
+
+// holds reports whether a respondent has the note of the command at an offset: by its last decision, or by an entry of the
+// trail. A respondent that had the same decision already, by an earlier command, has the note of that command.
+func (h *holding) holds(row *survey.Respondent, offset int64) bool {
+	if row == nil {
+		return false
+	}
+	return row.Override != nil && row.Override.Offset == offset ||
+		slices.ContainsFunc(row.Noted, func(number int64) bool { return h.first <= number && number < h.end })
+}
+
+// dueNotes returns the commands whose notes are to be looked at now, and since when the oldest of all has waited. Commands
+// that the last look did not reach come first. Otherwise, later ones could delay them again and again.
 func (f *feed) dueNotes(ctx context.Context, now time.Time) (due []int64, oldest time.Time, err error) {
 	if due, oldest, err = f.Store.DueNotes(ctx, f.p, now.Add(-f.eraser.wait()), eraseSize); err == nil {
 		clear(f.renoted)
+		if len(f.queued) > 0 {
+			due = f.queued
+		}
 	}
 	return due, oldest, err
 }
 
-// noteKeys returns the data keys of notes that no respondent has any more.
-func (f *feed) noteKeys(ctx context.Context, due []int64) (keys []seal.Erasure, err error) {
+// noteKeys looks at commands. It returns the data keys of notes that no respondent has any more, and the commands that
+// it could not look at. After an error, it has looked at none.
+func (f *feed) noteKeys(ctx context.Context, due []int64) (keys []seal.Erasure, left []int64, err error) {
 	if len(due) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
-	failed := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, due, func(rec *kgo.Record) bool {
-		var fate seal.Fate
-		var ok, concerns bool
-		_, fate, ok, err = f.Ring.OpenNote(ctx, kafka.Received(rec))
-		if err != nil || !ok || fate != seal.Whole { // an older version did not encrypt it, or it was erased before
-			return err == nil
+	if len(f.kept) > maxNotes {
+		clear(f.kept)
+	}
+	l := look{feed: f, last: slices.Max(due), left: f.budget, surveys: map[survey.Key]*survey.State{}}
+	left, err = l.unheld(ctx, due)
+	if err == nil {
+		keys, left, err = l.read(ctx, left)
+	}
+	if err == nil { // again, because the view may have been wiped since, and then there are no rows
+		var m state.Marker
+		if m, err = f.Store.Marker(ctx, f.p); err == nil && m.Log <= l.last {
+			err = state.ErrBehind
 		}
-		key, _, _ := schemas.SealedWith(kafka.Received(rec).Headers)
-		if concerns, err = f.concerns(ctx, rec); err == nil && !concerns {
-			keys = append(keys, seal.Erasure{Key: key})
+	}
+	if err != nil {
+		clear(f.kept)
+		return nil, due, err
+	}
+	return keys, left, nil
+}
+
+// look is a look at some commands.
+type look struct {
+	*feed
+	last    int64 // the last of the commands: the view must have been applied beyond it
+	left    int64 // bytes that may still be read
+	surveys map[survey.Key]*survey.State
+}
+
+// survey returns the survey of a command. It is nil if the survey of that time was deleted.
+func (l *look) survey(ctx context.Context, key survey.Key, offset int64) (*survey.State, error) {
+	st, ok := l.surveys[key]
+	if !ok {
+		var err error
+		if st, err = l.Store.SurveyAt(ctx, l.p, l.last, key); err != nil {
+			return nil, err
 		}
-		return err == nil
+		l.surveys[key] = st
+	}
+	if st == nil || st.Incarnation > offset {
+		return nil, nil //nolint:nilnil // as above
+	}
+	return st, nil
+}
+
+// count subtracts a row that was read.
+func (l *look) count(row *survey.Respondent) {
+	n := int64(absentRow)
+	if row != nil {
+		n = max(n, row.Stored)
+	}
+	l.left -= n
+}
+
+// unheld returns the commands of which the feed does not know a respondent that still has the note.
+func (l *look) unheld(ctx context.Context, due []int64) ([]int64, error) {
+	var refs []state.RowRef
+	var of []int64
+	for _, offset := range due {
+		h := l.kept[offset]
+		if h == nil || h.holder == "" {
+			continue
+		}
+		st, err := l.survey(ctx, h.key, offset)
+		if err != nil {
+			return nil, err
+		}
+		if st != nil {
+			refs, of = append(refs, state.RowRef{Incarnation: st.Incarnation, Respondent: h.holder}), append(of, offset)
+		}
+	}
+	held := map[int64]bool{}
+	err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
+		l.count(row)
+		h := l.kept[of[i]]
+		if held[of[i]] = h.holds(row, of[i]); !held[of[i]] {
+			h.holder = "" // the next look must not wait for this row again
+		}
+		return l.left > 0
+	})
+	return slices.DeleteFunc(slices.Clone(due), func(offset int64) bool { return held[offset] }), err
+}
+
+// read reads commands from the log. It returns the data keys of notes that no respondent has any more, and the commands
+// that it did not reach.
+func (l *look) read(ctx context.Context, of []int64) (keys []seal.Erasure, left []int64, err error) {
+	slices.Sort(of) // the reader's order
+	reached := int64(math.MaxInt64)
+	failed := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, of, func(rec *kgo.Record) bool {
+		if l.left <= 0 {
+			reached = rec.Offset
+			return false
+		}
+		l.left -= int64(len(rec.Value))
+		var key *schemas.DataKeyRef
+		var ended bool
+		if key, ended, err = l.command(ctx, rec); !ended {
+			reached = rec.Offset
+		} else if key != nil {
+			keys = append(keys, seal.Erasure{Key: *key})
+		}
+		return ended && err == nil
 	})
 	if failed != nil {
 		err = failed
 	}
-	return keys, err
+	at, _ := slices.BinarySearch(of, reached)
+	return keys, of[at:], err
 }
 
-// concerns reports whether a respondent has the note of a command: by its last decision, or by an entry of the trail. A
-// respondent that had the same decision already, by an earlier command, has the note of that command.
-func (f *feed) concerns(ctx context.Context, rec *kgo.Record) (bool, error) {
+// command looks at a command. It returns the data key of its note if no respondent has the note any more, and false if
+// the look may not read more.
+func (l *look) command(ctx context.Context, rec *kgo.Record) (key *schemas.DataKeyRef, ended bool, err error) {
+	_, fate, ok, err := l.Ring.OpenNote(ctx, kafka.Received(rec))
+	if err != nil || !ok || fate != seal.Whole { // an older version did not encrypt it, or it was erased before
+		return nil, true, err
+	}
+	held, ended, err := l.held(ctx, rec)
+	if held || !ended || err != nil {
+		return nil, ended, err
+	}
+	delete(l.kept, rec.Offset)
+	ref, _, _ := schemas.SealedWith(kafka.Received(rec).Headers)
+	return &ref, true, nil
+}
+
+// held reports whether a respondent has the note of a command. It begins where the last look at the command ended.
+func (l *look) held(ctx context.Context, rec *kgo.Record) (held, ended bool, err error) {
 	key, err := survey.ParseKey(rec.Key)
 	if err != nil {
-		return false, nil //nolint:nilerr // the join could not read the command either
+		return false, true, nil //nolint:nilerr // the join could not read the command either
 	}
 	c, err := schemas.DecodeCommand(rec.Value)
 	if err != nil {
-		return false, nil //nolint:nilerr // as above
+		return false, true, nil //nolint:nilerr // as above
 	}
-	inc, exists, err := f.Store.Incarnation(ctx, f.p, rec.Offset, key)
-	if err != nil || !exists {
-		return false, err
+	st, err := l.survey(ctx, key, rec.Offset)
+	if err != nil || st == nil {
+		return false, true, err
 	}
-	of := make([]state.RowRef, len(c.Targets))
-	for i, t := range c.Targets {
-		of[i] = state.RowRef{Incarnation: inc, Respondent: t.Respondent}
-	}
-	has := false
-	entries := map[state.TrailRef]bool{}
-	if err := f.Store.EachRow(ctx, f.p, of, func(_ int, row *survey.Respondent) bool {
-		if row == nil {
-			return true
+	h := l.kept[rec.Offset]
+	if h == nil {
+		h = &holding{key: key}
+		if h.first, h.end, err = l.numbers(ctx, st, rec.Offset); err != nil {
+			return false, true, err
 		}
-		has = row.Override != nil && row.Override.Offset == rec.Offset
-		for _, number := range row.Noted {
-			entries[state.TrailRef{Incarnation: inc, Number: number}] = true
+		l.kept[rec.Offset] = h
+	}
+	h.holder = ""
+	for begun := h.passed; h.passed < len(c.Targets) && !held; {
+		if l.left <= 0 && h.passed > begun {
+			return false, false, nil
 		}
-		return !has
-	}); err != nil || has {
-		return has, err
+		some := c.Targets[h.passed:min(len(c.Targets), h.passed+max(lookStep, h.passed-begun))]
+		refs := make([]state.RowRef, len(some))
+		for i, t := range some {
+			refs[i] = state.RowRef{Incarnation: st.Incarnation, Respondent: t.Respondent}
+		}
+		if err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
+			l.count(row)
+			if held = h.holds(row, rec.Offset); held {
+				h.holder = survey.RespondentID(strings.Clone(string(some[i].Respondent))) // without the record
+				return false
+			}
+			h.passed++
+			return l.left > 0
+		}); err != nil {
+			return false, true, err
+		}
 	}
-	decided, err := f.Store.DecidedAt(ctx, f.p, slices.Collect(maps.Keys(entries)))
-	if err != nil {
-		return false, err
+	return held, true, nil
+}
+
+// numbers returns the numbers of a command's entries in the trail of its survey: from first to before end.
+func (l *look) numbers(ctx context.Context, st *survey.State, offset int64) (first, end int64, err error) {
+	if first, err = l.search(ctx, st, max(1, st.Trail-survey.MaxTrail+1), offset); err == nil {
+		end, err = l.search(ctx, st, first, offset+1)
 	}
-	for _, offset := range decided {
-		has = has || offset == rec.Offset
+	return first, end, err
+}
+
+// search returns the number of the first entry of a trail, from the number low on, that a command at an offset or after
+// it made. Entries are in the order of the log.
+func (l *look) search(ctx context.Context, st *survey.State, low, offset int64) (int64, error) {
+	const once = 16 // entries that are read at a time
+	for high := st.Trail + 1; low < high; {
+		step := (high-low)/once + 1
+		var refs []state.TrailRef
+		for n := low; n < high; n += step {
+			refs = append(refs, state.TrailRef{Incarnation: st.Incarnation, Number: n})
+		}
+		l.left -= survey.TrailBytes(int64(len(refs)))
+		decided, err := l.Store.DecidedAt(ctx, l.p, refs)
+		if err != nil {
+			return 0, err
+		}
+		for _, ref := range refs { // an entry that does not exist is older than all others
+			if at, ok := decided[ref]; ok && at >= offset {
+				high = ref.Number
+				break
+			}
+			low = ref.Number + 1
+		}
 	}
-	// Again, because the view may have been wiped since, and then there are no rows.
-	_, _, err = f.Store.Incarnation(ctx, f.p, rec.Offset, key)
-	return has, err
+	return low, nil
 }
