@@ -9,7 +9,7 @@ import (
 
 // TestGoingLive runs the commands of docs/integrate/going-live.md from top to bottom.
 func TestGoingLive(t *testing.T) {
-	needs(t, "bash", "curl", "sed")
+	needs(t, "bash", "curl", "sed", "awk")
 	const page = "going-live.md"
 	data, url := running(t)
 	dir, env := workplace(t, data)
@@ -23,7 +23,7 @@ func TestGoingLive(t *testing.T) {
 	said := func(n int) string { return filepath.Join(dir, "said-"+string(rune('a'+n))) }
 	steps := section(t, page, "Checklist", "sh")
 	for n, step := range steps {
-		if strings.Contains(step, "api-key") {
+		if strings.Contains(step, "-H @") {
 			script.WriteString("until curl -s $CANDOR/v3/listSurveys -H \"api-key: $(cat importer.key)\" -H \"Content-Type: application/json\" -d '{}' | grep -q '\"success\":true'; do sleep 0.1; done\n")
 		}
 		script.WriteString("{\n" + step + "} > " + said(n) + "\n")

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,6 +11,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"candor/internal/http/render"
+	"candor/survey"
 )
 
 // asCandor makes the test binary behave like candor, for scripts that call candor.
@@ -43,7 +49,7 @@ func blocks(t *testing.T, page, language string) []string {
 
 // TestIntegrate runs the commands of docs/integrate/web-pages.md from top to bottom.
 func TestIntegrate(t *testing.T) {
-	for _, program := range []string{"bash", "curl", "awk"} {
+	for _, program := range []string{"bash", "curl", "awk", "sed"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skipf("needs %s: install the package of that name", program)
 		}
@@ -86,7 +92,7 @@ func TestIntegrate(t *testing.T) {
 			t.Errorf("the commands do not print %s", want)
 		}
 	}
-	for _, file := range []string{"server.key", "page.key", "signing.secret"} {
+	for _, file := range []string{"server.key", "server.header", "page.key", "signing.secret"} {
 		secret, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil || strings.Contains(out.String(), strings.TrimSpace(string(secret))) {
 			t.Errorf("%s: %v, or the commands print what is in it", file, err)
@@ -155,4 +161,38 @@ print(sign(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])), end="")
 			}
 		})
 	}
+}
+
+// TestSettingsOfThePagesAreComplete: a check or category that settings leave out is off, so the pages show all
+// recommended settings.
+func TestSettingsOfThePagesAreComplete(t *testing.T) {
+	want := decoded(t, render.AppendSettings(nil, survey.V3, survey.Recommended(survey.V3)))
+	var request struct{ CleaningSettings json.RawMessage }
+	file := func(page, name string) []byte {
+		for _, block := range blocks(t, "integrate/"+page, "sh") {
+			if _, text, found := strings.Cut(block, "cat > "+name+" <<'END'\n"); found {
+				text, _, _ = strings.Cut(text, "\nEND\n")
+				return []byte(text)
+			}
+		}
+		t.Fatalf("%s has no %s", page, name)
+		return nil
+	}
+	if d := cmp.Diff(want, decoded(t, file("web-pages.md", "cleaning.json"))); d != "" {
+		t.Errorf("web-pages.md (-want +got):\n%s", d)
+	}
+	if err := json.Unmarshal(file("going-live.md", "settings.json"), &request); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, decoded(t, request.CleaningSettings)); d != "" {
+		t.Errorf("going-live.md (-want +got):\n%s", d)
+	}
+}
+
+func decoded(t *testing.T, text []byte) (value any) {
+	t.Helper()
+	if err := json.Unmarshal(text, &value); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return value
 }

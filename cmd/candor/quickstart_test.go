@@ -98,7 +98,7 @@ func shell(t *testing.T, dir, url, script string, env []string) string {
 // TestQuickStarts runs the quick starts in curl and Go as they are on the page. test/clients
 // runs those in TypeScript and Python.
 func TestQuickStarts(t *testing.T) {
-	needs(t, "bash", "curl", "go")
+	needs(t, "bash", "curl", "go", "sed")
 	const page = "quick-starts.md"
 	data, url := running(t)
 	dir, env := workplace(t, data)

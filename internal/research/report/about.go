@@ -13,7 +13,7 @@ type About struct {
 var about = [survey.NumChecks]About{
 	survey.OES: {
 		"OES", "Open answers", "Looks at each answer in the respondent's own words: whether it can be read, fits the question, is in an allowed language, and was not copied from another answer or written by a program.",
-		"A fluent answer that a program wrote can pass. A short honest answer scores low, but never below the recommended threshold.",
+		"A fluent answer that a program wrote can pass. A short honest answer scores low, but never below the recommended threshold. If hardly another check has data, an empty phrase such as “good” excludes through the overall score.",
 		"The questions may ask for more than people can say, or the allowed languages and keywords may not fit them.",
 	},
 	survey.CHS: {
@@ -23,7 +23,7 @@ var about = [survey.NumChecks]About{
 	},
 	survey.GQS: {
 		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers that look random.",
-		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Of the respondents who answer at random, about half are found, and only if there are two long grids.",
+		"Somebody who means the same answer throughout looks the same as somebody who does not read. So the threshold of this check needs two grids. But if few checks have data, a single grid can exclude through the overall score. Of the respondents who answer at random, about half are found, and only if there are two long grids.",
 		"Most people may mean the same answer to all rows.",
 	},
 	survey.TS: {

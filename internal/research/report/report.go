@@ -192,29 +192,30 @@ func score(s float64) string {
 
 // view is the data of the page.
 type view struct {
-	Title, Version, At, Only   string
-	Policy                     string
-	Style                      template.CSS
-	Total, Waiting             int
-	Kept, Excluded             share
-	Unscored                   int
-	IncludedByHand             int
-	ExcludedByHand             int
-	Reasons                    []share
-	Most                       []string // descriptions of reasons that exclude most respondents
-	By                         string
-	NotASource                 bool
-	Sources                    []source
-	Overall                    chart
-	Checks                     []checkView
-	SettingsInWords            string
-	Thresholds                 []threshold
-	Recommended                bool // the thresholds are the recommended ones
-	Changes                    []service.Change
-	Examples                   []*example
-	Wronged                    survey.Wronged
-	Limits                     []limit
-	MinRespondents int
+	Title, Version, At, Only string
+	Policy                   string
+	Style                    template.CSS
+	Total, Waiting           int
+	Kept, Excluded           share
+	Unscored                 int
+	IncludedByHand           int
+	ExcludedByHand           int
+	Reasons                  []share
+	Most                     []string // descriptions of reasons that exclude most respondents
+	By                       string
+	NotASource               bool
+	Sources                  []source
+	Overall                  chart
+	Checks                   []checkView
+	Scored                   int // checks that gave a score to somebody
+	SettingsInWords          string
+	Thresholds               []threshold
+	Recommended              bool // the thresholds are the recommended ones
+	Changes                  []service.Change
+	Examples                 []*example
+	Wronged                  survey.Wronged
+	Limits                   []limit
+	MinRespondents           int
 }
 
 // share is a count, and its percentage of all.
@@ -273,6 +274,9 @@ func (g *gathered) view(o exporter.Options) (*view, error) {
 	for _, c := range survey.Checks {
 		if t := g.checks[c.String()]; t != nil {
 			v.Checks = append(v.Checks, checkView{about[c], t.scored, t.blank, chartOf(t.bins, [bins]int{})})
+			if t.scored > 0 {
+				v.Scored++
+			}
 		}
 	}
 	return v, v.settings(o.Settings)

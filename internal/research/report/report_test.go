@@ -155,6 +155,21 @@ func TestReport_mostExcluded(t *testing.T) {
 	}
 }
 
+// The figure of wrong exclusions was measured with all six checks. So the page says how many checks have scores.
+func TestReport_fewChecks(t *testing.T) {
+	page := written(t, options())
+	for _, want := range []string{"This figure holds for surveys with data for all six checks.", "With data for one to three checks, more", "Checks with scores in this survey: 1."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	for _, c := range about {
+		if strings.Contains(c.Limits, "never excludes") {
+			t.Errorf("%s: %s", c.Code, c.Limits)
+		}
+	}
+}
+
 // wellFormed checks that any reader can parse the page: elements are nested, attributes are unique, there is no other address,
 // and nothing is executed.
 func wellFormed(t *testing.T, page string) {
