@@ -9,6 +9,7 @@ const (
 	MinStrokes      = 3  // BAS: typing events that show typing, in a recording that has no mouse events
 	MinSet          = 31 // BAS: characters inserted at once; then one typing event is enough
 	MinPairs        = 2  // CHS: questions in an interview
+	MinItems        = 5  // GQS: answers in a grid, without codes that mean no answer
 	MinPattern      = 7  // GQS: answers in a grid, for the test for patterns
 	MinDemographics = 4  // DES: demographic answers in an entrance, for its comparison with others
 )

@@ -1,5 +1,7 @@
 package survey
 
+import "math"
+
 // MeansNoAnswer reports whether a number is one of the codes that survey tools and researchers use for a missing
 // answer, such as -99 or 99. Whether it is one in a given question depends on the other answers.
 func MeansNoAnswer(n float64) bool {
@@ -10,3 +12,25 @@ func MeansNoAnswer(n float64) bool {
 	}
 	return false
 }
+
+// Answered returns how many numbers of a grid are answers, as far as the grid itself shows. Codes that mean no answer count
+// as answers if the other numbers are not all 0 to 10, because the scale may then reach as far as the codes. GQS decides by
+// the grids of all respondents, and may leave out more.
+func Answered(grid []float64) int {
+	codes := 0
+	for _, n := range grid {
+		switch {
+		case MeansNoAnswer(n) && math.Abs(n) > farthest:
+			codes++
+		case n < 0 || n > 10:
+			return len(grid)
+		}
+	}
+	if codes == len(grid) {
+		return codes // nothing shows that they are not the scale
+	}
+	return len(grid) - codes
+}
+
+// farthest is a number that is far outside of a scale from 0 to 10. Codes beyond it cannot belong to such a scale.
+const farthest = 60

@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"net/netip"
 	"slices"
-	"strings"
+
+	"candor/survey"
 )
 
 // carrier is the address range that providers share among their customers (RFC 6598). Like a private address, an
@@ -15,8 +16,8 @@ var carrier = netip.MustParsePrefix("100.64.0.0/10")
 // the /64, which one household gets. The text may be a list, as in the header X-Forwarded-For. The client is then the
 // first address that identifies somebody. networkOf returns false if there is none.
 func networkOf(text string) (network netip.Addr, ok bool) {
-	for part := range strings.SplitSeq(text, ",") {
-		if a, ok := addressOf(part); ok && identifies(a) {
+	for a := range survey.Addresses(text) {
+		if a = embedded(a.Unmap().WithZone("")); identifies(a) {
 			if a.Is6() {
 				p, err := a.Prefix(64)
 				return p.Addr(), err == nil
@@ -25,29 +26,6 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 		}
 	}
 	return netip.Addr{}, false
-}
-
-// addressOf reads an address. Some proxies append a port. The header Forwarded adds quotes, and names in any order.
-func addressOf(text string) (netip.Addr, bool) {
-	address, _, _ := strings.Cut(text, ";")
-	for pair := range strings.SplitSeq(text, ";") {
-		if name, value, _ := strings.Cut(pair, "="); strings.EqualFold(strings.TrimSpace(name), "for") {
-			address = value
-		}
-	}
-	text = strings.Trim(strings.TrimSpace(address), "\"")
-	if inner, ok := strings.CutPrefix(text, "["); ok && strings.HasSuffix(inner, "]") {
-		text = strings.TrimSuffix(inner, "]")
-	}
-	a, err := netip.ParseAddr(text)
-	if err != nil {
-		p, err := netip.ParseAddrPort(text)
-		if err != nil {
-			return netip.Addr{}, false
-		}
-		a = p.Addr()
-	}
-	return embedded(a.Unmap().WithZone("")), true
 }
 
 // identifies reports whether an address belongs to few people. Addresses that are private, loopback, link-local,

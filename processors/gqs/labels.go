@@ -4,7 +4,7 @@ import "candor/survey"
 
 // The limits of interface section 2.3.
 const (
-	minItems        = 5                 // least number of items of a grid
+	minItems        = survey.MinItems   // least number of items of a grid
 	minPatternItems = survey.MinPattern // least number of items for the pattern tests
 	partialChanges  = .35               // a Partial Straightliner changes the answer less often than this
 )
