@@ -102,7 +102,7 @@ func TestAddAll(t *testing.T) {
 					`: 400 Validation Error map[0:"dataPoints" must contain at least 1 items 1:"respondentId" is required] `,
 					`bob: 200 Respondent queued for evaluation map[] QUEUED`,
 					`ann: 400 ID already exists map[] `,
-					`: 400 Validation Error map[0:"value" must be complete JSON (at byte 14, line 1, column 15)] `,
+					`: 400 Validation Error map[0:"request body" must be complete JSON (at byte 14, line 1, column 15)] `,
 				}
 				if want = want[:len(bodies)]; fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Errorf("answered\n%v, want\n%v", got, want)
@@ -149,12 +149,12 @@ func TestAddAll_refusedAsAWhole(t *testing.T) {
 	for name, test := range map[string]struct{ body, violation string }{
 		"no respondents":        {`{"respondents":[]}`, `"respondents" must contain at least 1 items`},
 		"no list":               {`{"respondents":3}`, `"respondents" must be an array`},
-		"no member":             {`{"respondents" :[],"respondents":[]}`, `"value" must not hold "respondents" twice in one object (at byte 19, line 1, column 20)`},
+		"no member":             {`{"respondents" :[],"respondents":[]}`, `"request body" must not hold "respondents" twice in one object (at byte 19, line 1, column 20)`},
 		"too many":              {object(many...), `"respondents" must contain at most 1000 items`},
 		"too many lines":        {lines(many...), `"value" must contain at most 1000 items`},
 		"no lines":              {" \n\r\n", `"value" must contain at least 1 items`},
-		"a comma too many":      {`{"respondents":[` + queued + `,]}`, `"value" must be valid JSON (at byte ` + fmt.Sprint(16+len(queued)+1) + `, line 1, column ` + fmt.Sprint(17+len(queued)+1) + `)`},
-		"not closed":            {`{"respondents":[` + queued, `"value" must be complete JSON (at byte ` + fmt.Sprint(16+len(queued)) + `, line 1, column ` + fmt.Sprint(17+len(queued)) + `)`},
+		"a comma too many":      {`{"respondents":[` + queued + `,]}`, `"request body" must be valid JSON (at byte ` + fmt.Sprint(16+len(queued)+1) + `, line 1, column ` + fmt.Sprint(17+len(queued)+1) + `)`},
+		"not closed":            {`{"respondents":[` + queued, `"request body" must be complete JSON (at byte ` + fmt.Sprint(16+len(queued)) + `, line 1, column ` + fmt.Sprint(17+len(queued)) + `)`},
 		"something else shared": {`{"respondents":[{}],"retentionDays":1}`, `"retentionDays" must be greater than or equal to 30`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,9 +17,9 @@ import (
 
 // beyond matches violations of rules that a schema cannot express. A request that follows its
 // schema is refused only for one of these.
-var beyond = regexp.MustCompile(`contains a duplicate value$` + // a dataPointId twice in a check, a demographic type or a question twice
+var beyond = regexp.MustCompile(`contains a duplicate value(: "|$)` + // a dataPointId twice in a check, a demographic type or a question twice
 	`|^"(cursor|changedSince)" must be ` + // a value from an earlier answer
-	`|^"value" must not (be nested deeper|contain a string longer)` +
+	`|^"request body" must not (be nested deeper|contain a string longer)` +
 	`|^"surveyName" is required$`) // of addRespondents, where it may be in two places
 
 // lenient matches the few bodies that the service accepts although the schemas do not offer

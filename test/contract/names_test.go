@@ -239,7 +239,7 @@ func TestImpossibleNamesAreRefused(t *testing.T) {
 					r := c.Post(v+"/"+operation, body)
 					want := `"` + member + `" ` + test.rule
 					if test.rule == "" {
-						want = `"value" must be valid`
+						want = `"request body" must be valid`
 					}
 					if r.Status != http.StatusBadRequest || len(r.Violations()) != 1 || !strings.HasPrefix(r.Violations()[0], want) {
 						t.Errorf("%s as %s of %s/%s: %d %s, want %s", test.what, member, v, operation, r.Status, r.Body, want)

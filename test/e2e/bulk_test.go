@@ -102,7 +102,7 @@ func TestOutcomesOfAList(t *testing.T) {
 	}
 	want := []string{
 		"p-1 200 " + messages[survey.V3].queued, "p-1 400 ID already exists", "p-2 400 Survey was created with a different API version", "p-2 400 Survey has been stopped",
-		`p-3 400 Validation Error "surveyName" is required`, ` 400 Validation Error "value" must be valid UTF-8 (at byte 17, line 1, column 18)`, "p-4 200 " + messages[survey.V3].queued,
+		`p-3 400 Validation Error "surveyName" is required`, ` 400 Validation Error "request body" must be valid UTF-8 (at byte 17, line 1, column 18)`, "p-4 200 " + messages[survey.V3].queued,
 	}
 	var got []string
 	for _, o := range addMany(t, c, lines) {

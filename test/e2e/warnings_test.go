@@ -77,6 +77,7 @@ func TestWarningsAreTrue(t *testing.T) {
 		"DES": {"qualityCheck": "DES", "demographics": []object{{"type": "age", "answer": "41"}, {"type": "zip", "answer": "1"}, {"type": "job", "answer": "x"}}},
 		"CHS": {"qualityCheck": "CHS", "dataPointId": "I", "interviewData": []object{{"questionId": "Q", "question": "Do you own a car?", "answer": "Yes"}}},
 		"BAS": {"qualityCheck": "BAS", "dataPointId": "B", "interactionData": []object{key("a"), key("ab")}},
+		"GQS": {"qualityCheck": "GQS", "dataPointId": "G", "gridAnswersPattern": []float64{1, 2, -99, 3, 1.5}},
 	} {
 		r := warned(c, "/v3/addRespondent", body("True", id, []object{point}))
 		check, _ := survey.ParseCheck(id)

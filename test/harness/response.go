@@ -82,10 +82,15 @@ func (r Response) Want(t testing.TB, status int, message string, violations ...s
 	if status == http.StatusOK {
 		return
 	}
-	hints := status == http.StatusUnauthorized || status == http.StatusNotFound // hints have tests of their own
+	hints := slices.Contains(hinting, status)
 	if got := r.Violations(); !slices.Equal(got, violations) && (len(violations) > 0 || !hints) {
 		t.Errorf("errors are %q, want %q", got, violations)
 	}
+}
+
+// hinting are the statuses whose answers may have hints, which have tests of their own.
+var hinting = []int{
+	http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusUnsupportedMediaType,
 }
 
 // Violations returns the violations in their order.

@@ -101,33 +101,33 @@ type addCase struct {
 // addCases has one row for each rule of addRespondent, with its message.
 var addCases = []addCase{
 	// Not one JSON value.
-	{"empty body", 3, ``, []string{`"value" must be complete JSON (at byte 0, line 1, column 1)`}},
-	{"cut off", 3, `{"respondentId":"p`, []string{`"value" must be complete JSON (at byte 18, line 1, column 19)`}},
-	{"malformed on a later line", 3, "{\n  \"surveyName\": \"\u00e9t\u00e9\", x", []string{`"value" must be valid JSON (at byte 27, line 2, column 24)`}},
-	{"malformed", 3, `{"respondentId":}`, []string{`"value" must be valid JSON (at byte 16, line 1, column 17)`}},
-	{"byte order mark", 3, "\xef\xbb\xbf" + with(ts("1")), []string{`"value" must not start with a byte order mark`}},
-	{"invalid UTF-8", 3, with(ts("\xff")), []string{`"value" must be valid UTF-8 (at byte 87, line 1, column 88)`}},
-	{"half a surrogate pair", 3, with(ts(`\ud800`)), []string{`"value" must be valid JSON, and holds half of a character, as if a text was cut inside an emoji (at byte 87, line 1, column 88)`}},
-	{"duplicate name", 3, and(`"respondentId":"x"`), []string{`"value" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
-	{"duplicate name, one escaped", 3, and(`"respondent\u0049d":"x"`), []string{`"value" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
-	{"duplicate name in a field nobody reads", 3, and(`"x":[{"a":1,"a":1}]`), []string{`"value" must not hold "a" twice in one object (at byte 117, line 1, column 118)`}},
-	{"trailing data", 3, with(ts("1")) + `{}`, []string{`"value" must not be followed by more data (at byte 105, line 1, column 106)`}},
+	{"empty body", 3, ``, []string{`"request body" must be complete JSON (at byte 0, line 1, column 1)`}},
+	{"cut off", 3, `{"respondentId":"p`, []string{`"request body" must be complete JSON (at byte 18, line 1, column 19)`}},
+	{"malformed on a later line", 3, "{\n  \"surveyName\": \"\u00e9t\u00e9\", x", []string{`"request body" must be valid JSON (at byte 27, line 2, column 24)`}},
+	{"malformed", 3, `{"respondentId":}`, []string{`"request body" must be valid JSON (at byte 16, line 1, column 17)`}},
+	{"byte order mark", 3, "\xef\xbb\xbf" + with(ts("1")), []string{`"request body" must not start with a byte order mark`}},
+	{"invalid UTF-8", 3, with(ts("\xff")), []string{`"request body" must be valid UTF-8 (at byte 87, line 1, column 88)`}},
+	{"half a surrogate pair", 3, with(ts(`\ud800`)), []string{`"request body" must be valid JSON, and holds half of a character, as if a text was cut inside an emoji (at byte 87, line 1, column 88)`}},
+	{"duplicate name", 3, and(`"respondentId":"x"`), []string{`"request body" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
+	{"duplicate name, one escaped", 3, and(`"respondent\u0049d":"x"`), []string{`"request body" must not hold "respondentId" twice in one object (at byte 105, line 1, column 106)`}},
+	{"duplicate name in a field nobody reads", 3, and(`"x":[{"a":1,"a":1}]`), []string{`"request body" must not hold "a" twice in one object (at byte 117, line 1, column 118)`}},
+	{"trailing data", 3, with(ts("1")) + `{}`, []string{`"request body" must not be followed by more data (at byte 105, line 1, column 106)`}},
 	{"trailing space is no data", 3, " " + with(ts("1")) + "\r\n", nil},
 	{"32 levels", 3, and(`"x":` + strings.Repeat("[", 31) + strings.Repeat("]", 31)), nil},
-	{"33 levels", 3, and(`"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"value" must not be nested deeper than 32 levels`}},
-	{"beyond any depth", 3, strings.Repeat("[", 20000), []string{`"value" must not be nested deeper than 32 levels`}},
-	{"deep among much else", 3, and(`"y":[` + strings.Repeat(`{"a\\\"[":"["},`, 600) + `1],"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"value" must not be nested deeper than 32 levels`}},
+	{"33 levels", 3, and(`"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"request body" must not be nested deeper than 32 levels`}},
+	{"beyond any depth", 3, strings.Repeat("[", 20000), []string{`"request body" must not be nested deeper than 32 levels`}},
+	{"deep among much else", 3, and(`"y":[` + strings.Repeat(`{"a\\\"[":"["},`, 600) + `1],"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"request body" must not be nested deeper than 32 levels`}},
 	{"brackets in text are no depth", 3, and(`"y":[` + strings.Repeat(`{"a\\\"[":"[\\"},`, 600) + `1]`), nil},
 	{"1,000 members", 3, and(`"x":{` + many(1000, func(i int) string { return fmt.Sprintf(`"m%d":[{}]`, i) }) + `}`), nil},
-	{"1,001 members", 3, and(`"x":[{` + many(1001, func(i int) string { return fmt.Sprintf(`"m%d":1`, i) }) + `}],"surveyName":2`), []string{`"value" must not contain an object with more than 1000 members`}},
-	{"one of 1,000 names twice", 3, and(`"x":{` + many(999, func(i int) string { return fmt.Sprintf(`"m%d":{"m1":1}`, i) }) + `,"m\u0031":1}`), []string{`"value" must not hold "m1" twice in one object (at byte 15984, line 1, column 15985)`}},
+	{"1,001 members", 3, and(`"x":[{` + many(1001, func(i int) string { return fmt.Sprintf(`"m%d":1`, i) }) + `}],"surveyName":2`), []string{`"request body" must not contain an object with more than 1000 members`}},
+	{"one of 1,000 names twice", 3, and(`"x":{` + many(999, func(i int) string { return fmt.Sprintf(`"m%d":{"m1":1}`, i) }) + `,"m\u0031":1}`), []string{`"request body" must not hold "m1" twice in one object (at byte 15984, line 1, column 15985)`}},
 	{"a name of 1,024 bytes", 3, and(`"x":{"` + strings.Repeat("\\u00fc", 512) + `":1}`), nil},
-	{"a name of 1,025 bytes", 3, and(`"x":{"` + strings.Repeat("x", 1025) + `":1}`), []string{`"value" must not contain a member name longer than 1024 bytes`}},
-	{"a name of 1,026 bytes, escaped", 3, and(`"x":{"` + strings.Repeat("\\u00fc", 513) + `":1}`), []string{`"value" must not contain a member name longer than 1024 bytes`}},
+	{"a name of 1,025 bytes", 3, and(`"x":{"` + strings.Repeat("x", 1025) + `":1}`), []string{`"request body" must not contain a member name longer than 1024 bytes`}},
+	{"a name of 1,026 bytes, escaped", 3, and(`"x":{"` + strings.Repeat("\\u00fc", 513) + `":1}`), []string{`"request body" must not contain a member name longer than 1024 bytes`}},
 	{"a number of 1,024 characters", 3, and(`"x":1.` + strings.Repeat("0", 1022)), nil},
-	{"a number of 1,025 characters", 3, and(`"x":1.` + strings.Repeat("0", 1023)), []string{`"value" must not contain a number longer than 1024 characters`}},
+	{"a number of 1,025 characters", 3, and(`"x":1.` + strings.Repeat("0", 1023)), []string{`"request body" must not contain a number longer than 1024 characters`}},
 	{"1 MiB in a field nobody reads", 3, and(`"x":"` + strings.Repeat("x", 1<<20) + `"`), nil},
-	{"over 1 MiB in a field nobody reads", 3, and(`"x":"` + strings.Repeat("x", 1<<20+1) + `"`), []string{`"value" must not contain a string longer than 1048576 bytes`}},
+	{"over 1 MiB in a field nobody reads", 3, and(`"x":"` + strings.Repeat("x", 1<<20+1) + `"`), []string{`"request body" must not contain a string longer than 1048576 bytes`}},
 
 	// Top level.
 	{"not an object", 3, `[]`, []string{`"value" must be of type object`}},
@@ -183,7 +183,8 @@ var addCases = []addCase{
 		`"dataPoints[0].duration" must be a number`, `"dataPoints[0].dataPointId" is not allowed to be empty`,
 	}},
 	{"same id twice", 3, with(ts("a"), oes("a", `,"answer":"x"`), ts("a"), oes("a", `,"answer":"x"`)), []string{
-		`"dataPoints[2]" contains a duplicate value`, `"dataPoints[3]" contains a duplicate value`,
+		`"dataPoints[2]" contains a duplicate value: "a" is the dataPointId of another data point of TS. Data points must differ in qualityCheck or dataPointId`,
+		`"dataPoints[3]" contains a duplicate value: "a" is the dataPointId of another data point of OES. Data points must differ in qualityCheck or dataPointId`,
 	}},
 	{"30 OES", 3, with(opens(30)), nil},
 	{"31 OES", 3, with(opens(31)), []string{`"dataPoints" must contain at most 30 items with qualityCheck OES`}},
@@ -287,6 +288,11 @@ var addCases = []addCase{
 	}},
 
 	// Cleaning settings inside addRespondent.
+	{"misspelt settings", 3, and(`"cleaningSettings":{"oes":{},"servicescore":1,"serviceScore":1,"OES":{"activate":true,"scor":1,"score":1,"categories":{"OFFTOPIC":1,"NO_ANSWER":{"active":true,"activate":true,"minDataPoints":1}}}}`), []string{
+		`"cleaningSettings.oes" is not allowed; did you mean "OES"?`, `"cleaningSettings.servicescore" is not allowed; did you mean "serviceScore"?`,
+		`"cleaningSettings.OES.scor" is not allowed; did you mean "score"?`, `"cleaningSettings.OES.categories.OFFTOPIC" is not allowed; did you mean "OFF_TOPIC"?`,
+		`"cleaningSettings.OES.categories.NO_ANSWER.active" is not allowed; did you mean "activate"?`,
+	}},
 	{"settings", 3, and(`"cleaningSettings":{"foo":1,"OES":{"foo":{},"score":101,"categories":{"GENERIC_ANSWER":1,"VALID_ANSWER":"ignored","NO_ANSWER":{"foo":1}}},` +
 		`"TS":{"activate":true,"score":-1,"minDataPoints":1},"CHS":{"activate":1,"score":"x","categories":{}},"GQS":[],"DES":{"activate":true,"score":1,"minDataPoints":1},` +
 		`"BAS":{"activate":true,"score":1,"minDataPoints":1.5,"categories":{"VALID_ANSWER":{},"COPY_AND_PASTE":{"activate":true,"minDataPoints":-1}}}}`), []string{

@@ -24,17 +24,16 @@ func (add *Add) Advise(list *Warnings) {
 			}
 		}
 	}
-	if d := s.DES; d != nil && len(d.Demographics) < survey.MinDemographics {
-		rest := "without them and without ip, it is not scored"
-		if d.IP != "" {
-			rest = "without them, only its ip is compared"
-		}
-		list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with only %d of %d necessary demographics: %s`, len(d.Demographics), survey.MinDemographics, rest))
+	if s.DES != nil {
+		adviseEntrance(s.DES, list)
 	}
 	if s.CHS != nil && len(s.CHS.Pairs) < survey.MinPairs {
 		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with only %s, and interviews with fewer than %d are not scored`, quoted(s.CHS.ID), plural.Count(len(s.CHS.Pairs), "question"), survey.MinPairs))
 	}
 	for i := range s.GQS {
+		if n := survey.Answered(s.GQS[i].Answers); n < survey.MinItems {
+			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with only %s besides codes that mean no answer, and grids with fewer than %d are not scored`, quoted(s.GQS[i].ID), plural.Count(n, "answer"), survey.MinItems))
+		}
 		if g := &s.GQS[i]; g.DetectPattern && len(g.Answers) < survey.MinPattern {
 			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with %d answers, and patternCheckEnabled has no effect with fewer than %d`, quoted(g.ID), len(g.Answers), survey.MinPattern))
 		}
@@ -48,6 +47,25 @@ func (add *Add) Advise(list *Warnings) {
 			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s %s, so it is not scored`, quoted(b.ID), why))
 		}
 	}
+}
+
+// adviseEntrance adds warnings about a DES data point.
+func adviseEntrance(d *survey.Entrance, list *Warnings) {
+	address := false
+	for range survey.Addresses(d.IP) {
+		address = true
+	}
+	if d.IP != "" && !address {
+		list.Add(`"dataPoints" has a DES data point with the ip ` + quoted(d.IP) + `, which is no IP address and has no effect`)
+	}
+	if len(d.Demographics) >= survey.MinDemographics {
+		return
+	}
+	rest := "without them and without ip, it is not scored"
+	if address {
+		rest = "without them, only its ip is compared"
+	}
+	list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with only %d of %d necessary demographics: %s`, len(d.Demographics), survey.MinDemographics, rest))
 }
 
 // AdviseSettings adds warnings about settings that switch checks off because they do not name them. v is the

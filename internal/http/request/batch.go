@@ -80,7 +80,7 @@ func ReadBatch(body []byte, v survey.Version) (Batch, Violations) {
 	entries, n, ok := items(list)
 	if !ok || syntax(b.Common) != "" {
 		if rule := syntax(body); rule != "" {
-			return Batch{}, violation(&root, rule)
+			return Batch{}, Violations{ofBody(rule)}
 		}
 	}
 	read := func(w *walker, root *path) { w.shared(root, &b, v) }

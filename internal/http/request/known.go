@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"candor/internal/nearest"
 	"candor/internal/plural"
 	"candor/survey"
 )
@@ -177,9 +176,7 @@ func (l *Warnings) unknown(p *path, name []byte, k *Known) {
 	at := p.key(string(name))
 	text := `"` + string(at.append(nil)) + `" is unknown and has no effect`
 	if !l.plain {
-		if meant := nearest.Name(string(name), k.list); meant != "" {
-			text += `; did you mean "` + meant + `"?`
-		}
+		text += didYouMean(string(name), k.list)
 	}
 	l.Add(text)
 }

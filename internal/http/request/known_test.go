@@ -131,6 +131,17 @@ func TestAdvise(t *testing.T) {
 		},
 		{"settings that name it", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70,"TS":{"activate":false,"score":30}}`, page, nil},
 		{"an entrance", ``, des, []string{`"dataPoints" has a DES data point with only 1 of 4 necessary demographics: without them and without ip, it is not scored`}},
+		{
+			"no address", ``, `{"qualityCheck":"DES","ip":"999.1.1.1"}`,
+			[]string{
+				`"dataPoints" has a DES data point with the ip "999.1.1.1", which is no IP address and has no effect`,
+				`"dataPoints" has a DES data point with only 0 of 4 necessary demographics: without them and without ip, it is not scored`,
+			},
+		},
+		{
+			"codes in a grid", ``, `{"qualityCheck":"GQS","dataPointId":"G","gridAnswersPattern":[1,2,-99,3,1.5]}`,
+			[]string{`"dataPoints" has the GQS data point "G" with only 4 answers besides codes that mean no answer, and grids with fewer than 5 are not scored`},
+		},
 		{"an interview", ``, chs, []string{`"dataPoints" has the CHS data point "I" with only 1 question, and interviews with fewer than 2 are not scored`}},
 		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events that change the text, and no mouse event, so it is not scored`}},
 		{"a value set at once", ``, long, nil},

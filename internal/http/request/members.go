@@ -35,7 +35,11 @@ next:
 		case string(name) == "strict" && p.up == nil:
 			w.boolean(p.key("strict"))
 		case closed:
-			w.unknown(p, name)
+			known := make([]string, len(schema))
+			for i := range schema {
+				known[i] = schema[i].name
+			}
+			w.unknown(p, name, known...)
 		default:
 			w.skip()
 		}

@@ -170,7 +170,7 @@ func (w *walker) selectedChecks(p path) (set survey.CheckSet) {
 		name := w.name()
 		check, ok := survey.ParseCheck(string(name))
 		if !ok {
-			w.unknown(&p, name)
+			w.unknown(&p, name, checkNames()...)
 			continue
 		}
 		if w.boolean(p.key(check.String())) {

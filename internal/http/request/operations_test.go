@@ -25,7 +25,7 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"` + long256 + `"}`, []string{`"surveyName" length must be less than or equal to 255 characters long`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","includeFraudLikelihood":"yes"}`, []string{`"includeFraudLikelihood" must be a boolean`}},
 		{"getAllRespondents", `{"surveyName":"s","includeFraudLikelihood":1}`, []string{`"includeFraudLikelihood" must be a boolean`}},
-		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18, line 1, column 19)`}},
+		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"request body" must not be followed by more data (at byte 18, line 1, column 19)`}},
 		{"getAllRespondents", `{"surveyName":"s","limit":0,"cursor":"","excluded":"yes","reason":"x","changedSince":7,"fields":["score"]}`, []string{
 			`"limit" must be greater than or equal to 1`, `"cursor" is not allowed to be empty`, `"excluded" must be a boolean`,
 			`"reason" must be one of [` + strings.Join(survey.Reasons(), ", ") + `]`, `"changedSince" must be a string`,

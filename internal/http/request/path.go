@@ -51,6 +51,9 @@ func shorten(name string) string {
 // the request is valid.
 type Violations []string
 
+// ofBody returns the message about a rule that the body breaks as JSON, before its members have a meaning.
+func ofBody(rule string) string { return `"request body" ` + rule }
+
 func (v *Violations) add(p *path, rule string) {
 	b := append(make([]byte, 0, 96), '"')
 	if p.up == nil {

@@ -75,7 +75,9 @@ func (r *pointReader) point(p *path) {
 		r.entrance(p)
 	}
 	if repeated {
-		r.fail(p, "contains a duplicate value")
+		ids := check.IDs(r.s)
+		r.fail(p, "contains a duplicate value: "+quoted(ids[len(ids)-1])+" is the dataPointId of another data point of "+check.String()+
+			". Data points must differ in qualityCheck or dataPointId")
 	}
 }
 

@@ -3,6 +3,7 @@ package request
 import (
 	"slices"
 
+	"candor/internal/nearest"
 	"candor/survey"
 )
 
@@ -47,7 +48,7 @@ func (r settingsReader) read(p path, base *survey.CleaningSettings) *survey.Clea
 		}
 		check, ok := survey.ParseCheck(string(name))
 		if !ok {
-			r.unknown(&p, name)
+			r.unknown(&p, name, append(checkNames(), "serviceScore")...)
 			continue
 		}
 		at := p.key(check.String())
@@ -61,10 +62,21 @@ func (r settingsReader) read(p path, base *survey.CleaningSettings) *survey.Clea
 	return s
 }
 
-// unknown refuses the member whose name was just read.
-func (w *walker) unknown(p *path, name []byte) {
-	at := p.key(string(name))
-	w.refuse(&at, "is not allowed")
+// unknown refuses the member whose name was just read, and suggests the most similar of the known names.
+func (w *walker) unknown(p *path, name []byte, known ...string) {
+	at, rule := p.key(string(name)), "is not allowed"
+	if len(w.violations) < maxViolations { // fail will only count further ones
+		rule += didYouMean(string(name), known)
+	}
+	w.refuse(&at, rule)
+}
+
+// didYouMean returns the most similar of the known names as the end of a message, or "" if none is similar.
+func didYouMean(name string, known []string) string {
+	if meant := nearest.Name(name, known); meant != "" {
+		return `; did you mean "` + meant + `"?`
+	}
+	return ""
 }
 
 // withoutActivate reports whether a missing member "activate" means true.
@@ -94,7 +106,7 @@ func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings)
 		case string(name) == "categories" && of.TakesCategories():
 			s.Categories = r.categories(p.key("categories"), of, s.Categories)
 		default:
-			r.unknown(p, name)
+			r.unknown(p, name, settingNames(of)...)
 		}
 	}
 	if seen&1 == 0 && r.withoutActivate() {
@@ -102,6 +114,35 @@ func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings)
 	}
 	r.required(p, seen, "activate", "score")
 	return s
+}
+
+// checkNames returns the names of all checks.
+func checkNames() []string {
+	names := make([]string, 0, len(survey.Checks)+1)
+	for _, c := range survey.Checks {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// settingNames returns the names of the settings of a check.
+func settingNames(of survey.Check) []string {
+	names := []string{"activate", "score"}
+	if of.TakesMinPoints() {
+		names = append(names, "minDataPoints")
+	}
+	if of.TakesCategories() {
+		names = append(names, "categories")
+	}
+	return names
+}
+
+// categoryNames returns the names that the settings of a check have for its categories.
+func (r settingsReader) categoryNames(of survey.Check) (names []string) {
+	for _, rule := range of.Rules(r.version) {
+		names = append(names, survey.SettingsName(r.version, rule.Categories, 0))
+	}
+	return names
 }
 
 // minPoints decodes minDataPoints. A value that no respondent can reach is reduced, which has the same effect.
@@ -133,7 +174,7 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
 			r.skip() // an old version of the interface listed this category, which never excluded anybody
 		default:
-			r.unknown(&p, name)
+			r.unknown(&p, name, r.categoryNames(of)...)
 		}
 	}
 	return rules
@@ -179,7 +220,7 @@ func (r settingsReader) rule(p *path, rule survey.CategoryRule) survey.CategoryR
 			seen |= 2
 			rule.Min = r.minPoints(p)
 		default:
-			r.unknown(p, name)
+			r.unknown(p, name, "activate", "minDataPoints")
 		}
 	}
 	if seen&1 == 0 && r.withoutActivate() {

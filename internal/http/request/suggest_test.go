@@ -67,7 +67,7 @@ func TestSuggestions_violations(t *testing.T) {
 		{of(`{"questionType":"Select","questionId":"a","question":"?","answerOptions":[` + texts(1001) + `]}`), []string{
 			`"surveyStructure[0].answerOptions" must contain at most 1000 items`,
 		}},
-		{`{"surveyStructure":`, []string{`"value" must be complete JSON (at byte 19, line 1, column 20)`}},
+		{`{"surveyStructure":`, []string{`"request body" must be complete JSON (at byte 19, line 1, column 20)`}},
 	} {
 		if _, got := Suggestions([]byte(c.body)); cmp.Diff(c.want, []string(got)) != "" {
 			t.Errorf("%.200s: %q, want %q", c.body, got, c.want)

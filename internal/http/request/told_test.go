@@ -32,23 +32,23 @@ func TestLimits_told(t *testing.T) {
 	}{
 		{
 			fmt.Sprintf("| Nesting of objects and arrays | %d |", maxDepth), fmt.Sprintf("at most %d levels of nesting", maxDepth),
-			and(`"x":` + strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth)), fmt.Sprintf(`"value" must not be nested deeper than %d levels`, maxDepth),
+			and(`"x":` + strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth)), fmt.Sprintf(`"request body" must not be nested deeper than %d levels`, maxDepth),
 		},
 		{
 			fmt.Sprintf("| Members of an object, known or unknown | %s |", n(maxMembers)), n(maxMembers) + " members in an object",
-			and(`"x":{` + names(maxMembers+1) + `}`), fmt.Sprintf(`"value" must not contain an object with more than %d members`, maxMembers),
+			and(`"x":{` + names(maxMembers+1) + `}`), fmt.Sprintf(`"request body" must not contain an object with more than %d members`, maxMembers),
 		},
 		{
 			fmt.Sprintf("| Name of a member | %s bytes |", n(maxMemberName)), n(maxMemberName) + " bytes in the name of a member",
-			and(`"` + strings.Repeat("x", maxMemberName+1) + `":1`), fmt.Sprintf(`"value" must not contain a member name longer than %d bytes`, maxMemberName),
+			and(`"` + strings.Repeat("x", maxMemberName+1) + `":1`), fmt.Sprintf(`"request body" must not contain a member name longer than %d bytes`, maxMemberName),
 		},
 		{
 			fmt.Sprintf("| String, including strings in unknown fields | %s |", mib(maxString)), mib(maxString) + " in a string",
-			and(`"x":"` + strings.Repeat("x", maxString+1) + `"`), fmt.Sprintf(`"value" must not contain a string longer than %d bytes`, maxString),
+			and(`"x":"` + strings.Repeat("x", maxString+1) + `"`), fmt.Sprintf(`"request body" must not contain a string longer than %d bytes`, maxString),
 		},
 		{
 			fmt.Sprintf("| Number, as text | %s characters |", n(maxNumber)), n(maxNumber) + " characters in a number",
-			and(`"x":` + strings.Repeat("1", maxNumber+1)), fmt.Sprintf(`"value" must not contain a number longer than %d characters`, maxNumber),
+			and(`"x":` + strings.Repeat("1", maxNumber+1)), fmt.Sprintf(`"request body" must not contain a number longer than %d characters`, maxNumber),
 		},
 		{
 			fmt.Sprintf("| respondentAttributes | %d, with names of %d and values of %s characters |", maxAttributes, maxName, n(maxAttribute)), fmt.Sprintf("maxProperties: %d\n", maxAttributes),

@@ -42,29 +42,29 @@ var walkers = sync.Pool{New: func() any { return new(walker) }}
 func walk(body []byte, f func(w *walker, root *path)) Violations {
 	var root path
 	if rule := syntax(body); rule != "" {
-		var v Violations
-		v.add(&root, rule)
-		return v
+		return Violations{ofBody(rule)}
 	}
 	w := walkers.Get().(*walker)
 	w.src, w.pos, w.depth, w.ahead, w.broken, w.unclear, w.violations, w.more = body, 0, 0, false, 0, "", nil, 0
 	w.space()
 	f(w, &root)
-	v := w.found(&root)
+	v := w.found()
 	w.release()
 	return v
 }
 
 // found returns the violations. If the meaning of the body is unclear, it returns only the reason.
-func (w *walker) found(root *path) Violations {
+func (w *walker) found() Violations {
 	if w.unclear != "" {
-		var v Violations
-		v.add(root, w.unclear)
-		return v
+		return Violations{ofBody(w.unclear)}
 	}
 	for i, rule := range shapeRules {
-		if w.broken&(1<<i) != 0 {
-			w.fail(root, rule)
+		switch {
+		case w.broken&(1<<i) == 0:
+		case len(w.violations) == maxViolations:
+			w.more++
+		default:
+			w.violations = append(w.violations, ofBody(rule))
 		}
 	}
 	if w.more > 0 {

@@ -47,10 +47,8 @@ func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accoun
 	switch {
 	case json, lines && mayLines:
 		err = s.fill(&b, w, r)
-	case mayLines:
-		err = errMediaTypes
 	default:
-		err = errMediaType
+		err = wrongType(r.Header.Get("Content-Type"), mayLines)
 	}
 	if err != nil {
 		b.release()

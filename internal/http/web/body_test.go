@@ -45,6 +45,20 @@ func TestContentType(t *testing.T) {
 	}
 }
 
+// A refusal names the content type, so that its cause is found, unless it is very long.
+func TestContentType_named(t *testing.T) {
+	s := serve(t, ok)
+	for contentType, want := range map[string]string{
+		"application/json; charset=ISO-8859-1":               `{"0":"\"Content-Type\" (application/json; charset=ISO-8859-1) has the charset ISO-8859-1, and only UTF-8 is accepted"}`,
+		"text/plain":                                         `{"0":"\"Content-Type\" (text/plain) is not JSON"}`,
+		"text/plain; x=" + strings.Repeat("x", maxShownType): `{}`,
+	} {
+		if _, body := s.call(t, "/op", strings.NewReader("{}"), header("Content-Type", contentType)); !strings.Contains(body, `"errors":`+want+`}`) {
+			t.Errorf("%q: %s, want %s", contentType, body, want)
+		}
+	}
+}
+
 func TestContentEncoding(t *testing.T) {
 	s := serve(t, ok)
 	for encoding, want := range map[string]int{"": 200, "identity": 200, "Identity": 200, "gzip": 415, "br": 415, "gzip, identity": 415, "x": 415} {

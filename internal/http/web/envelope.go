@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"mime"
 	"net/http"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -40,16 +43,39 @@ func (e *Error) Error() string {
 func (e *Error) Unwrap() error { return e.Err }
 
 var (
-	errNoKey      = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is required: send your API key in this header, once`}}
-	errWrongKey   = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is not a valid key: it is unknown, revoked or expired`}}
-	errForbidden  = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
-	errMethod     = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
-	errSlow       = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
-	errMediaType  = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
-	errMediaTypes = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json) or one JSON object per line (application/x-ndjson)"}
-	errEncoded    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
-	errInternal   = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
+	errNoKey     = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is required: send your API key in this header, once`}}
+	errWrongKey  = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is not a valid key: it is unknown, revoked or expired`}}
+	errElsewhere = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is required: send your API key in this header, not in "Authorization"`}}
+	errForbidden = &Error{Status: http.StatusForbidden, Message: "Forbidden", Violations: []string{`"api-key" is a public key, which can only add respondents: use a private key`}}
+	errSlow      = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
+	errEncoded   = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
+	errInternal  = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
+
+// wrongMethod returns the answer to a path that needs another method: one of the allowed ones, as in the header Allow.
+func wrongMethod(allowed string) *Error {
+	return &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed", Violations: []string{`"method" must be ` + strings.ReplaceAll(allowed, ", ", " or ")}}
+}
+
+// wrongType returns the answer to a body that is not JSON by its content type. lines says that JSON lines are allowed, too.
+func wrongType(contentType string, lines bool) *Error {
+	e := &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
+	if lines {
+		e.Message += " or one JSON object per line (application/x-ndjson)"
+	}
+	if len(contentType) > maxShownType {
+		return e
+	}
+	rule := " is not JSON"
+	if _, params, err := mime.ParseMediaType(contentType); err == nil && !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
+		rule = " has the charset " + params["charset"] + ", and only UTF-8 is accepted"
+	}
+	e.Violations = []string{`"Content-Type" (` + contentType + ")" + rule}
+	return e
+}
+
+// maxShownType is the maximum length of a content type that an answer repeats.
+const maxShownType = 128
 
 // ErrBalance is the answer if the account has too few credits (interface section 0, point 20).
 var ErrBalance = BadRequest("Insufficient credit balance")

@@ -173,7 +173,7 @@ func New(routes []Route, deps Deps) *Server {
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
-		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, wrongMethod(c.Writer.Header().Get("Allow"))) })
 	}
 	s.bodies = newBodies(s.BodyBudget, newBodyMetrics(deps.Registry, s.BodyBudget))
 	s.answers = newAnswers(s.BodyBudget, newAnswerMetrics(deps.Registry))
@@ -191,7 +191,7 @@ func New(routes []Route, deps Deps) *Server {
 			preflight(c)
 			return
 		}
-		s.turnAway(c, &accounts.Caller{}, errMethod)
+		s.turnAway(c, &accounts.Caller{}, wrongMethod(c.Writer.Header().Get("Allow")))
 	})
 	for _, r := range routes {
 		for _, v := range r.Versions {
@@ -419,7 +419,10 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 		return accounts.Caller{}, Unavailable(nil)
 	}
 	keys := r.Header["Api-Key"]
-	if len(keys) != 1 || keys[0] == "" {
+	switch {
+	case len(keys) == 0 && r.Header.Get("Authorization") != "":
+		return accounts.Caller{}, errElsewhere
+	case len(keys) != 1 || keys[0] == "":
 		return accounts.Caller{}, errNoKey
 	}
 	caller, ok := s.Authenticator.Authenticate(keys[0])

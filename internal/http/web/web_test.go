@@ -121,6 +121,8 @@ func header(name string, values ...string) func(*http.Request) {
 const (
 	noKey    = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is required: send your API key in this header, once"}}`
 	wrongKey = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is not a valid key: it is unknown, revoked or expired"}}`
+
+	keyElsewhere = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is required: send your API key in this header, not in \"Authorization\""}}`
 )
 
 func TestEnvelope(t *testing.T) {
@@ -145,7 +147,8 @@ func TestEnvelope(t *testing.T) {
 		{"an empty key", ok, header("Api-Key", ""), 401, noKey},
 		{"two keys", ok, header("Api-Key", "sk", "sk"), 401, noKey},
 		{"an unknown key", ok, header("Api-Key", "xx"), 401, wrongKey},
-		{"a public key", ok, header("Api-Key", "pk"), 403, `{"success":false,"message":"Forbidden","errors":{}}`},
+		{"a key elsewhere", ok, func(r *http.Request) { delete(r.Header, "Api-Key"); r.Header.Set("Authorization", "Bearer sk") }, 401, keyElsewhere},
+		{"a public key", ok, header("Api-Key", "pk"), 403, `{"success":false,"message":"Forbidden","errors":{"0":"\"api-key\" is a public key, which can only add respondents: use a private key"}}`},
 		{"not found by the operation", fails(&Error{Status: 404, Message: "Respondent not found"}), nil, 404, `{"success":false,"message":"Respondent not found","errors":{}}`},
 		{"too large once encoded", fails(TooLarge("too large")), nil, 413, `{"success":false,"message":"too large","errors":{}}`},
 		{"validation elsewhere", fails(fmt.Errorf("wrapped: %w", Unprocessable([]string{"x"}))), nil, 422, `{"success":false,"message":"Validation Failed","errors":{"0":"x"}}`},
@@ -218,6 +221,9 @@ func TestRouting(t *testing.T) {
 		}
 		if resp.Header.Get("X-Request-Id") == "" || resp.Header.Get("Access-Control-Allow-Origin") != "" {
 			t.Errorf("%s %s: headers %v", tc.method, tc.path, resp.Header)
+		}
+		if allowed := strings.ReplaceAll(tc.allow, ", ", " or "); tc.status == 405 && tc.method != http.MethodHead && !strings.Contains(body, `"errors":{"0":"\"method\" must be `+allowed+`"}`) {
+			t.Errorf("%s %s does not name %s: %s", tc.method, tc.path, allowed, body)
 		}
 		if tc.status >= 400 && tc.method != http.MethodHead && !strings.HasPrefix(body, `{"success":false,"message":"`) {
 			t.Errorf("%s %s: %s", tc.method, tc.path, body)

@@ -12,7 +12,7 @@ def lines(ctx, value):
 
 # Rules that a schema cannot say: an id that may occur once, categories that depend on the version of the stored survey,
 # cursors, which only an earlier answer has, and the survey of a respondent in a list, which may stand in two places.
-BEYOND = re.compile(r'contains a duplicate value$|^"(cursor|changedSince)" must be a|^"(respondents\[\d+\]\.)?surveyName" is required$|^"cleaningSettings\.OES\.categories\.\w+" is not allowed$|^"value" (must not |has \d+ more violations$)')
+BEYOND = re.compile(r'contains a duplicate value(: "|$)|^"(cursor|changedSince)" must be a|^"(respondents\[\d+\]\.)?surveyName" is required$|^"cleaningSettings\.OES\.categories\.\w+" is not allowed(; did you mean "\w+"\?)?$|^"request body" must not |^"value" has \d+ more violations$')
 
 
 @schemathesis.check
