@@ -28,7 +28,8 @@ func (s *Store) Clock(ctx context.Context) (time.Time, error) {
 
 // TakeDay adds two amounts to the two counters of a name, which contains the day. Each counter has a limit,
 // and 0 means no limit. If a counter would exceed its limit, TakeDay adds nothing and returns the index of
-// that counter. Otherwise it returns -1. The counters are not part of the view. They are kept for two days.
+// that counter. Otherwise it returns -1. Negative amounts are given back; a counter does not fall below 0. The counters are
+// not part of the view. They are kept for two days.
 func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int64) (over int, err error) {
 	over, err = dayScript.Run(ctx, s.rdb, []string{limitKey(name)}, amounts[0], limits[0], amounts[1], limits[1]).Int()
 	if err != nil {

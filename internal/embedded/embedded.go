@@ -273,7 +273,9 @@ func Find(dir string) (broker kafka.Config, view string, err error) {
 		if err != nil {
 			return broker, "", fail(err)
 		}
-		content[i] = strings.TrimSpace(string(raw))
+		if content[i] = strings.TrimSpace(string(raw)); !strings.HasSuffix(string(raw), "\n") {
+			return broker, "", fail(os.ErrNotExist) // it is being written
+		}
 	}
 	brokers, password := strings.Split(content[0], ","), content[2]
 	broker = access(brokers, password)

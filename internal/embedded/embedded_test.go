@@ -32,6 +32,12 @@ func TestFind(t *testing.T) {
 	if err := find(); err != nil {
 		t.Errorf("while it runs: %v", err)
 	}
+	if err := os.WriteFile(filepath.Join(dir, viewFile), []byte("127.0.0.1:1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := find(); !errors.Is(err, ErrNotRunning) {
+		t.Errorf("while it writes where it listens: %v", err)
+	}
 	e.Close()
 	other, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {

@@ -35,6 +35,7 @@ func listOf(rows [][]float64, on scale) *list {
 	if len(rows) < minListed {
 		return nil
 	}
+	all := len(rows)
 	rows = seldomEqual(rows)
 	if len(rows) < fewestRows {
 		return nil
@@ -42,8 +43,8 @@ func listOf(rows [][]float64, on scale) *list {
 	options, share := mostTicked(rows, on)
 	if share < twoInList {
 		// Respondents who tick other options in all rows do not decide what a row says that has none of them.
-		all := len(rows)
-		if rows = mostly(rows, options, on); len(rows) < fewestRows || len(rows) < all-all/mostOdd {
+		seldom := len(rows)
+		if rows = mostly(rows, options, on); len(rows) < fewestRows || seldom-len(rows) > all/mostOdd {
 			return nil
 		}
 		if options, share = mostTicked(rows, on); share < twoInList {

@@ -109,7 +109,7 @@ func TestList_otherOptions(t *testing.T) {
 		other func(*rand.Rand) []float64
 		odd   func(i int) bool // whether such a respondent comes before the person i
 	}{
-		{"one in nine ticks at random", random, func(i int) bool { return i%8 == 0 }},
+		{"one in six ticks at random", random, func(i int) bool { return i%5 == 0 }},
 		{"one in nine does not know", third, func(i int) bool { return i%8 == 0 }},
 		{"the first four tick at random", random, func(i int) bool { return i < 4 }},
 	} {

@@ -218,6 +218,7 @@ func TestNothingToSay(t *testing.T) {
 		{[]string{"n/a", "don't know"}, 60, 60},
 		{[]string{"Fast", "N/A"}, 66, 60},
 		{[]string{"good"}, 50, 40},
+		{[]string{"-"}, 60, 40},
 		{[]string{"good", "n/a"}, 55, 50},
 		{[]string{"asdf asdf asdf", "no idea"}, 35, 25},
 	} {

@@ -77,7 +77,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	}
 	c.translate(ctx, in, answers, verdicts, result.DataPoints)
 	result.Score, result.Signs = survey.Mean(scores...), signs(prose)
-	result.Score = max(result.Score, least(verdicts, scores))
+	result.Score = max(result.Score, least(answers, verdicts, scores))
 	return processors.Output{Result: result}, nil
 }
 
@@ -85,15 +85,17 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 //
 // A single objection to one of several answers may be chance if it is unsure. It must not exclude a respondent, even if
 // the other answers get few points because they are short. A respondent to whose answers there is no objection must not
-// be excluded for having nothing to say: here, NoAnswer counts as in v1 and v2, whatever its effort. An empty phrase
-// keeps its points.
-func least(verdicts []verdict, scores []survey.Score) survey.Score {
+// be excluded for having nothing to say: here, NoAnswer in words counts as in v1 and v2, whatever its effort. An empty
+// phrase, a dash and a field that was left empty keep their points.
+func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.Score {
 	objections, unsure := 0, false
 	excused := slices.Clone(scores)
 	for i := range verdicts {
 		switch verdicts[i].category {
 		case survey.NoAnswer:
-			excused[i] = noInformationPoints
+			if answers[i].text.letters > 0 {
+				excused[i] = noInformationPoints
+			}
 		case survey.ValidAnswer, survey.GenericAnswer, survey.CategoryNone:
 		default:
 			objections++

@@ -14,11 +14,11 @@ import (
 func TestTakeDay_model(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		rapid.Check(t, func(rt *rapid.T) {
-			amount := rapid.Int64Range(0, 12)
+			amount, limit := rapid.Int64Range(-6, 12), rapid.Int64Range(0, 12) // a negative amount is given back
 			name, counted := newName(), [2]int64{}
 			for range rapid.IntRange(1, 12).Draw(rt, "adds") {
 				amounts := [2]int64{amount.Draw(rt, "amount"), amount.Draw(rt, "amount")}
-				limits := [2]int64{amount.Draw(rt, "limit"), amount.Draw(rt, "limit")}
+				limits := [2]int64{limit.Draw(rt, "limit"), limit.Draw(rt, "limit")}
 				want := -1
 				for i := len(limits) - 1; i >= 0; i-- {
 					if limits[i] > 0 && counted[i]+amounts[i] > limits[i] {
@@ -30,7 +30,7 @@ func TestTakeDay_model(t *testing.T) {
 					rt.Fatalf("%v of %v with %v: %d, %v, want %d", amounts, limits, counted, got, err, want)
 				}
 				if want == -1 {
-					counted[0], counted[1] = counted[0]+amounts[0], counted[1]+amounts[1]
+					counted[0], counted[1] = max(0, counted[0]+amounts[0]), max(0, counted[1]+amounts[1])
 				}
 			}
 		})

@@ -78,10 +78,14 @@ func TestTakeDay(t *testing.T) {
 		take(b, rich, 3, None)
 		take(b, daily("without", 0, 0), 1e9, None)
 		for _, name := range s.asked {
-			if half := fmt.Sprintf("%x", accounts.Hash("k"))[:32]; !strings.HasSuffix(name, ":day:20000101") || strings.Contains(name, "another") {
+			if half := fmt.Sprintf("%x", accounts.Hash("k"))[:32]; !strings.HasSuffix(name, ":day:20000101") || strings.Contains(name, "another") || strings.Contains(name, "fresh") {
 				t.Errorf("asked for %s, the key's half is %s", name, half)
 			}
 		}
+		fresh := daily("fresh", 1, 0)
+		a.GiveDay(t.Context(), fresh, 5) // for example, the source has lost its counts
+		take(a, fresh, 5, None)
+		take(a, fresh, 5, Adds)
 		time.Sleep(left)
 		left = 24 * time.Hour
 		take(b, k, 5, None)

@@ -213,7 +213,7 @@ func anyCommand(rt *rapid.T) []any {
 	case "KEYS":
 		return []any{name, prefix + rapid.SampledFrom([]string{"*", "h*", "?1"}).Draw(rt, "pattern")}
 	case "day":
-		return []any{"EVAL", script.Day, 1, prefix + "day", rapid.IntRange(0, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit"), rapid.IntRange(0, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit")}
+		return []any{"EVAL", script.Day, 1, prefix + "day", rapid.IntRange(-5, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit"), rapid.IntRange(-5, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit")}
 	case "rows":
 		keys, args := []any{}, []any{rapid.IntRange(0, 300).Draw(rt, "bytes")}
 		for range rapid.IntRange(1, 3).Draw(rt, "hashes") {

@@ -223,7 +223,7 @@ func day(s *server, keys, args [][]byte, to *reply) {
 	if len(counted) > 0 {
 		v = s.store.make(keys[0], hash)
 		for i, n := range counted {
-			v.set([]byte(strconv.Itoa(i)), strconv.AppendInt(nil, n+numbers[2*i], 10))
+			v.set([]byte(strconv.Itoa(i)), strconv.AppendInt(nil, max(0, n+numbers[2*i]), 10))
 		}
 		s.store.expire(keys[0], v, s.store.now().UnixMilli()+twoDays)
 	}
