@@ -213,8 +213,13 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		}
 		f := base
 		f.Concept, f.Mode = m.Concept, p.Q.mode(m.Concept)
+		person := m.Concept.Kind() == Person
 		// The respondent may have children outside the household, and may smoke elsewhere.
-		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
+		f.Excused = f.Excused || person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
+		if person && p.Q.Form == YesNo && m.Concept.Implies(conceptChild) {
+			// "Do you want children?" and "Do you have adult children?" do not ask whether the respondent has any.
+			f.Moot = !p.Q.Classes.Has(Own) || p.Q.Classes.Has(Adults, Future, Ended) || slices.ContainsFunc(list, func(x Mention) bool { return x.Concept.Kind() == Field })
+		}
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
 		}
@@ -394,6 +399,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
 		f.Excused = possessed || alone || !f.Mine && p.A.Classes.Has(Hypo, Future, Unsure) // a partner is someone else
+		f.Moot = !f.Asked && p.Q.Form == YesNo && p.Q.ofPerson                             // "Does your husband have sisters?"
 	}
 	add(f)
 }

@@ -115,7 +115,7 @@ func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are rea
 	}
 	switch kind {
 	case Person:
-		return i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && your && q.Tokens[i-2].Is(Your)
+		return i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && your && q.Tokens[i-2].Is(Your) || you && q.countsOwn()
 	case Activity:
 		return (your || you) && !q.Classes.Has(Other, Household, People)
 	case Thing, Fixture:
@@ -126,6 +126,12 @@ func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are rea
 	default:
 		return false
 	}
+}
+
+// countsOwn reports whether a question asks how many of its only topic the respondent has: "how many children do you
+// have". Children of the household or of a group may be somebody else's.
+func (q *Question) countsOwn() bool {
+	return q.Form == HowManyForm && q.Classes.Has(Own) && q.topic != 0 && len(q.Words) == 0 && !q.others && !q.Classes.Has(Household, Live, Under, People, Adults)
 }
 
 // Find returns the saying about a concept in a list that Says returned, and false if there is none.

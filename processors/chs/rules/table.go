@@ -74,9 +74,10 @@ var Table = []Constraint{
 
 // Concepts that constraints name.
 var (
-	childConcept   = read.Named("child")
-	jobConcept     = read.Named("job")
-	partnerConcept = read.Named("partner")
+	childConcept        = read.Named("child")
+	jobConcept          = read.Named("job")
+	partnerConcept      = read.Named("partner")
+	selfEmployedConcept = read.Named("selfemployed")
 )
 
 // Messages holds, for each constraint, the end of a sentence that begins with "A contradicts B: ".

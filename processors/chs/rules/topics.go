@@ -1,6 +1,10 @@
 package rules
 
-import "candor/processors/chs/read"
+import (
+	"slices"
+
+	"candor/processors/chs/read"
+)
 
 // perTopic limits the denials of one concept that are compared.
 const perTopic = 8
@@ -96,7 +100,8 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	if d.excluded {
 		breach.ID = Excluded
 	}
-	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c)
+	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c) && b.Slot == read.Topic
+	employed := !d.excluded && b.Slot == read.WorkHours && a.Mode == read.Do // "employed" may leave out the self-employed
 	switch {
 	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
 		direct && a.Mode != b.Mode && (!b.Asked || !b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
@@ -116,14 +121,22 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		return breach, false
 	case a.Excused || b.Excused || a.Moot || b.Moot, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
 		return breach, true
-	case a.Loose && b.Loose:
+	case a.Loose && b.Loose, employed && (a.Loose || x.selfEmployed()):
 		return breach, true
-	case a.Loose || b.Loose || b.Sign && a.Mode == read.Aware:
+	case a.Loose || b.Loose || b.Sign && a.Mode == read.Aware, employed:
 		breach.Severity = Slip
 	default:
 		breach.Severity = Certain
 	}
 	return breach, true
+}
+
+// selfEmployed reports whether the respondent says so.
+func (x *Case) selfEmployed() bool {
+	x.Steps += len(x.Facts)
+	return slices.ContainsFunc(x.Facts, func(f read.Fact) bool {
+		return f.Slot == read.Topic && !f.Denied && f.Concept.Implies(selfEmployedConcept)
+	})
 }
 
 // taken reports whether the question of b presupposes a concept, and its answer does not object.

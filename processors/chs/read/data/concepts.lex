@@ -30,6 +30,8 @@ grandchild: person age 30
 partner: person
 spouse: person < partner age 15
 sibling: person
+brother: person < sibling
+sister: person < sibling
 flatmate: person
 company: status
 alone: status excludes company

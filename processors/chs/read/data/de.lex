@@ -16,7 +16,7 @@ tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 ended: gestohlen geklaut
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
-future: moechten moechtest
+future: moechten moechtest mochten mochtest
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
@@ -41,7 +41,7 @@ who: wer wen wem wessen
 where: wo woher wohin
 when: als_ich als_wir wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
 why: abgehalten hindert hinderte kommentar kommentare erklaren erlautern anmerkung anmerkungen antwort bewertung gegeben eindruck warum weshalb wieso grund grunde begrunden begrundung
-own: besitzen besitze besitzt haben habe hat habt halten kaufen kaufe gekauft zahlen zahle bezahlen abonniert vorhanden gehort verfugen angeschafft
+own: besitzen besitze besitzt haben habe hast hat habt halten kaufen kaufe gekauft zahlen zahle bezahlen abonniert vorhanden gehort verfugen angeschafft
 use: nutzen nutze nutzt benutzen benutze verwenden fahren fahre schauen schaue lesen lese horen hore essen esse isst trinken trinke spielen spiele gehen gehe besuchen machen mache tragen nehmen nehme reisen treiben kochen bestellen kaufen
 know: fussball_schauen sport_schauen fussball_gucken kennst kennt kennen kenne gehort bekannt vertraut
 opinion: fuhlen denken meinung wichtig zustimmen finden halten_sie_von sollte interessiert vertrauen einstellung
@@ -120,7 +120,7 @@ stop: anno
 stop: ern achtzigern siebzigern neunzigern sechzigern
 stop: gebaut baujahr erbaut gegrundet errichtet hergestellt
 stop: erst ja eben gerade_mal mittlerweile inzwischen
-stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
+stop: alguna bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
 own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
 use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst isst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
@@ -353,8 +353,9 @@ spouse: ehemann ehefrau gatte gattin mein_mann meine_frau meinem_mann meiner_fra
  ~silberhochzeit ehepartner ehepartnerin ehegatte ehegatten ehegattin ehefrauen angetraute angetrauter gemahlin gemahl ~ehering ~eheringe
  ~schwiegereltern ~schwiegermutter ~schwiegervater ~schwager/? ~schwagerin/? ~goldene_hochzeit ~hochzeitsreise ~flitterwochen ~trauung/? ~standesamt
  ~ehegattensplitting ~polterabend ~hochzeitsfoto ~ehejahre ~ehejahren ~jahre_verheiratet ~trauzeuge/? ~steuerklasse_3 ~rosenhochzeit ~gottergatte
-sibling: bruder schwester geschwister bruders zwillingsbruder brudern schwestern geschwistern halbbruder halbschwester stiefbruder stiefschwester
- zwillingsschwester ~bruderherz ~schwesterherz ~grosser_bruder ~kleine_schwester ~brudi
+sibling: geschwister geschwistern ~bruderherz ~schwesterherz ~grosser_bruder ~kleine_schwester ~brudi
+brother: bruder bruders zwillingsbruder brudern halbbruder stiefbruder
+sister: schwester schwestern halbschwester stiefschwester zwillingsschwester
 flatmate: mitbewohner mitbewohnerin mitbewohnerinnen wg wohngemeinschaft mitbewohnern wgs studenten_wg ~wg_zimmer ~putzplan ~wg_kuche ~wg_kasse
 alone: allein alleine lebe_allein wohne_allein alleinlebend einpersonenhaushalt single_haushalt sonst_niemand alleinlebende fur_mich_allein
  singlehaushalt ein_personen_haushalt alleinstehend

@@ -282,8 +282,9 @@ partner: my_fiancee my_other_half partner partners boyfriend girlfriend fiance f
 spouse: spouse husband wife hubby husbands wifes ~mrs ~anniversary/? ~wedding_anniversary ~honeymoon/m hubbie wifey ~wedding_ring ~father_in_law
  ~mother_in_law ~in_laws ~sister_in_law/? ~brother_in_law/? ~silver_wedding ~ruby_wedding ~golden_wedding ~pearl_wedding ~tied_the_knot ~wedding_vows
  ~walked_down_the_aisle ~our_wedding_day ~married_life ~wedding_album ~got_hitched ~renewed_our_vows ~years_married ~years_of_marriage ~married_for
-sibling: sibling siblings brother sister brothers sisters twin_brother twin_sister half_brother half_sister stepbrother stepsister step_brother
- step_sister ~sis/m ~bro/m ~our_kid ~kid_brother ~kid_sister ~big_brother/m ~big_sister/m ~little_brother ~little_sister ~baby_brother ~baby_sister
+sibling: sibling siblings brothers_and_sisters brothers_or_sisters brother_or_sister ~sis/m ~bro/m ~our_kid ~kid_brother ~kid_sister ~big_brother/m ~big_sister/m ~little_brother ~little_sister ~baby_brother ~baby_sister
+brother: brother brothers twin_brother half_brother stepbrother step_brother
+sister: sister sisters twin_sister half_sister stepsister step_sister
 flatmate: flatmate flatmates roommate roommates housemate housemates house_share flat_share shared_house shared_flat house_sharing flat_sharing
  flatshare houseshare roomie roomies room_mate room_mates house_mate house_mates
 alone: live_alone living_alone on_my_own nobody_else single_household one_person_household just_me lives_alone

@@ -268,7 +268,8 @@ partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sent
  ~convivo_con_mi ~vivimos_juntos ~mi_media_naranja
 spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata ~nos_casamos ~luna_de_miel
  ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
-sibling: hermano hermana hermanos hermanas
+sibling: hermano hermanos hermanos_o_hermanas hermanos_y_hermanas
+sister: hermana hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
 marital: estado_civil situacion_sentimental

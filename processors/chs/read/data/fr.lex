@@ -271,7 +271,9 @@ partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagno
  mon_conjoint ma_conjointe ~mon_amoureux ~mon_amoureuse ~ma_cherie ~mon_cheri ~on_vit_ensemble ~on_s_est_pacses ~pacse ~pacsee
 spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent ~ma_moitie ~notre_voyage_de_noces ~lune_de_miel
  ~on_s_est_maries ~nous_nous_sommes_maries ~alliance/? ~trente_ans_de_mariage ~vingt_ans_de_mariage
-sibling: frere soeur freres soeurs ~mon_frangin ~ma_frangine
+sibling: freres_et_soeurs freres_ou_soeurs frere_ou_soeur frere_ou_une_soeur
+brother: frere freres ~mon_frangin
+sister: soeur soeurs ~ma_frangine
 flatmate: colocataire colocataires coloc colocation
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
 marital: situation_familiale situation_matrimoniale etat_civil

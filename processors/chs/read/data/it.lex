@@ -331,7 +331,8 @@ partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata par
  ~conviviamo
 spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento ~ci_siamo_sposati ~luna_di_miel ~luna_di_miele
  ~fede_nuziale ~anni_di_matrimonio
-sibling: fratello sorella fratelli sorelle ~sorellina ~fratellino
+sibling: fratello fratelli fratelli_o_sorelle fratelli_e_sorelle ~fratellino
+sister: sorella sorelle ~sorellina
 flatmate: coinquilino coinquilina coinquilini
 alone: vivo_solo vivo_sola vivo_da_solo vivo_da_sola da_solo da_sola nessun_altro
 marital: stato_civile situazione_sentimentale

@@ -309,7 +309,9 @@ partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik
 
 spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
  ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft ~getrouwd_met/? ~huwelijksreis ~wittebroodsweken ~jaar_getrouwd
-sibling: broer zus broers zussen broertje zusje tweelingbroer tweelingzus halfbroer halfzus broertjes zusjes
+sibling: broers_en_zussen broers_of_zussen broer_of_zus
+brother: broer broers broertje broertjes tweelingbroer halfbroer
+sister: zus zussen zusje zusjes tweelingzus halfzus
 flatmate: huisgenoot huisgenoten medebewoner medebewoners huisgenote woongroep studentenhuis ~corveerooster ~afwasrooster
 alone: alleen_wonend alleenwonend alleenstaand_huishouden woon_alleen alleen_ik alleenwonende eenpersoonshuishouden
 marital: burgerlijke_staat
