@@ -26,6 +26,44 @@ const (
 // language that need an address.
 var profanity, hidden, local, abuses = readProfanity()
 
+// fondness recognises affection: people say "bastards" of those whom they like. softWord is a word that is then no insult,
+// and fondPhrase shows the affection.
+var fondness = readFondness()
+
+const (
+	softWord uint8 = iota + 1
+	fondPhrase
+)
+
+func readFondness() *phrases {
+	p := newPhrases()
+	lines(profanityList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		if value := map[string]uint8{"soft": softWord, "fond": fondPhrase}[f[0]]; value != 0 {
+			for phrase := range strings.SplitSeq(f[2], ", ") {
+				p.add(phrase, value, larger)
+			}
+		}
+	})
+	return p
+}
+
+// unfond are words with which an answer is not fond of anybody: an address, a negation, a wish.
+var unfond = wordSet("you your yours youre u ur ya not dont didnt doesnt cant wont never nobody no would wouldnt id hate hope but if")
+
+// fondOf reports whether an answer uses a word as one uses it of people whom one likes.
+func fondOf(word string, words []string) bool {
+	if fondness.byPhrase[word] != softWord || slices.ContainsFunc(words, func(w string) bool { return unfond[w] }) {
+		return false
+	}
+	for i := range words {
+		if value, n := fondness.at(words[i:]); n > 0 && value == fondPhrase {
+			return true
+		}
+	}
+	return false
+}
+
 // abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
 // a word after it ("idiots"). A word of who is an address only at the beginning of a sentence, because it is also a
 // relative pronoun: "politicieni care sunt hoti" (politicians who are thieves).
@@ -132,6 +170,7 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 		for phrase := range strings.SplitSeq(f[2], ",") {
 			phrase = strings.TrimSpace(phrase)
 			switch f[0] {
+			case "soft", "fond":
 			case "local":
 				local[phrase], listed[phrase] = f[1], true
 			case "you", "who", "abuse":
@@ -232,7 +271,7 @@ func scanProfanity(words []string, lexemes []lexeme, q *question, heard speech) 
 		switch {
 		case s == decent:
 			all = false
-		case reported(words, i, i+n):
+		case reported(words, i, i+n) || n == 1 && fondOf(words[i], words):
 			worst = max(worst, slang)
 		default:
 			worst = max(worst, s)

@@ -117,13 +117,16 @@ func wordSet(list string) map[string]bool {
 }
 
 // typedGibberish detects typing that occurs in no language: runs along the keyboard, repetition without meaning,
-// random digits.
+// random digits. It also detects the texts that fill unfinished pages.
 func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) {
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
 		return survey.DigitsOnly, true
 	}
-	if q.code && t.digits > 0 {
-		rest := t.besideCodes()
+	if fillerText(t, q) {
+		return survey.EmptyPhrase, true
+	}
+	if t.digits > 0 {
+		rest := t.withoutCodes(q)
 		t = &rest
 	}
 	if t.main != latin {
@@ -266,8 +269,8 @@ func shortPattern(t *text, q *question) survey.Finding {
 // oddLetters detects sequences of letters that occur in no language. It is weaker than typedGibberish, and runs after
 // the tests that analyse the answer. unsure says that the score is little above the threshold.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
-	if q.code && t.digits > 0 {
-		rest := t.besideCodes()
+	if t.digits > 0 {
+		rest := t.withoutCodes(q)
 		t = &rest
 	}
 	if e, yes := mashed(t, q); yes {
@@ -294,13 +297,19 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 		need += voweledGibberish
 	}
 	if len(t.words) == 1 && t.letters <= speakableLetters {
-		if m, ok := measure(t.folded[0]); ok && 2*m.vowels >= m.letters {
-			return survey.FindingNone, false, false // "ohio"
+		if m, ok := measure(t.folded[0]); ok && (2*m.vowels >= m.letters || drawnOut(t.folded[0])) {
+			return survey.FindingNone, false, false // "ohio", "gudd"
 		}
 	}
 	score := gibberishScore(t, q)
 	return survey.OddLetters, score < need+unsureLetters, score >= need
 }
+
+// drawnOut reports whether a word is a syllable that ends with a doubled letter. Without the second one, it is too short to
+// be judged.
+func drawnOut(w string) bool { return syllable.MatchString(w) && w[len(w)-1] == w[len(w)-2] }
+
+var syllable = regexp.MustCompile(`^[b-df-hj-np-tv-xz][aeiouy]{1,2}[b-df-hj-np-tv-xz]{2}$`)
 
 //go:embed models/otherkeys.model
 var otherKeysFile string
@@ -364,7 +373,7 @@ func mashable(t *text, q *question) bool {
 	}
 	for i, w := range t.folded {
 		x := &t.lexemes[i]
-		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || w == t.words[i] && numeral(w) {
+		if t.digits > 0 && nameLike(w) || x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || w == t.words[i] && numeral(w) {
 			return false
 		}
 	}

@@ -14,7 +14,7 @@ func TestLists(t *testing.T) {
 	if n := len(languages); n < 25 || n > maxLanguages {
 		t.Errorf("%d languages", n)
 	}
-	lists := map[string]*phrases{"noanswer": emptyPhrases, "profanity": profanity, "aitells": aiTells, "offtopic": asides}
+	lists := map[string]*phrases{"noanswer": emptyPhrases, "profanity": profanity, "aitells": aiTells, "offtopic": asides, "sample": samples.phrases, "fondness": fondness}
 	for language, p := range opinions {
 		lists["opinion "+language] = p
 	}
@@ -52,7 +52,7 @@ func TestLists(t *testing.T) {
 			}
 		})
 	}
-	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList, "theme": themeList} {
+	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList, "theme": themeList, "sample": sampleList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {
 				t.Errorf("%s: %q has %d fields", name, line, len(f))

@@ -181,7 +181,9 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		if a.text.letters > 0 {
 			a.text.read = readWords(&a.text, nil)
 		}
-		a.refusal, a.empty = noAnswer(&a.text, a.question)
+		if a.refusal, a.empty = noAnswer(&a.text, a.question); !a.empty && sampleAnswer(&a.text, a.question) {
+			a.refusal, a.empty = verdict{category: survey.GenericAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.EmptyPhrase)}, true
+		}
 		a.blank = isBlank(&a.text, a.question)
 		if a.countable() {
 			f := newFingerprint(&a.text, a.key)

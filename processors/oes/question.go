@@ -139,6 +139,22 @@ func (t *text) besideCodes() text {
 	}))
 }
 
+// withoutCodes returns what the tests for random typing read of an answer with digits. They do not read abbreviations of
+// "number" before one ("kdnr 4711", "ref no 12"), nor codes if the question asks for one.
+func (t *text) withoutCodes(q *question) text {
+	rest := *t
+	if len(t.folded) <= mostSensed && len(t.raw) <= mostStrokes && abbreviated.MatchString(t.raw) {
+		rest = newText(abbreviated.ReplaceAllString(t.raw, "$1"))
+	}
+	if q.code {
+		rest = rest.besideCodes()
+	}
+	return rest
+}
+
+// abbreviated matches abbreviations of words for a number, before a number; the number is kept.
+var abbreviated = regexp.MustCompile(`(?i)(?:^|\b)[a-z]{0,6}(?:nr|nbr|num)\.?[ :]*(\d)`)
+
 // The short names of artificial intelligence. In lower case, each is a word of other languages, such as Italian "ai" and
 // Hungarian "ki". So it counts only in those of shortMachines.
 var (

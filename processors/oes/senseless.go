@@ -251,15 +251,15 @@ func indicator(yes bool) float64 {
 // sensed reports whether the model gives the answer at least the given odds to be nonsense. languages are those in which
 // the answer may be.
 func (a *answer) sensed(languages []string, least int) bool {
-	if a.question.code && a.text.digits > 0 {
+	if a.text.digits > 0 {
 		rest := *a
-		if rest.text = a.text.besideCodes(); letterCase(rest.text.raw) > 1 { // a name beside a telephone number
+		if rest.text = a.text.withoutCodes(a.question); a.question.code && letterCase(rest.text.raw) > 1 { // a name beside a telephone number
 			return false
 		}
 		a = &rest
 	}
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
-	return ok && !a.text.romanized() && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least
+	return ok && !a.text.romanized() && !mostlyCoded(&a.text, a.question) && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least
 }
 
 // unreadable reports whether all words of an answer are unknown, and unlike those of the languages in which it may be.
