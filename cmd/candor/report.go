@@ -94,13 +94,13 @@ func defineSources(fs *flag.FlagSet) action {
 		w := tabled(out, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
 		for i := range table {
 			s := &table[i]
-			name := cmp.Or(strings.Join(strings.Fields(harmless(s.Name)), " "), "(blank)")
+			s.Name = strings.Join(strings.Fields(harmless(s.Name)), " ")
 			var reasons []string
 			for _, reason := range s.Reasons {
 				reasons = append(reasons, fmt.Sprintf("%s %d", reason.Name, reason.Respondents))
 			}
 			_, _ = fmt.Fprintf(w, "%s\t%d\t%d\t%.1f %%\t%.1f to %.1f %%\t%s\t%s\n",
-				name, s.Respondents, s.Excluded, 100*s.Share, 100*s.Low, 100*s.High, s.Mark, strings.Join(reasons, "; "))
+				s.Title(), s.Respondents, s.Excluded, 100*s.Share, 100*s.Low, 100*s.High, s.Mark, strings.Join(reasons, "; "))
 		}
 		if err := w.Flush(); err != nil {
 			return err

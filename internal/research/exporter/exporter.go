@@ -218,13 +218,16 @@ type tally struct {
 	sum    float64
 }
 
-func (s *shape) counts() *counts {
+func (x *Export) counts() *counts {
 	c := &counts{reasons: map[string]int{}, checks: map[string]*tally{}, sources: map[string]*sources.Counter{}}
-	for _, check := range s.checks {
+	for _, check := range x.checks {
 		c.checks[check] = &tally{}
 	}
-	for _, name := range s.attributes {
+	for _, name := range x.attributes {
 		c.sources[name] = &sources.Counter{}
+		if name != x.By { // there may be 100 of them, and most are no sources
+			c.sources[name].Most = 2 * sources.MaxValues
+		}
 	}
 	return c
 }
@@ -252,7 +255,7 @@ func (c *counts) add(r *service.Respondent) {
 		}
 	}
 	for name, counter := range c.sources {
-		counter.Add(r.Attributes[name], r.Quality != nil, q.Excluded, q.Reasons)
+		counter.Add(r.Attributes[name], r.Quality != nil, q.Excluded, nil) // the summary has no reasons by attribute
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -244,6 +245,47 @@ func TestInventedAttributesTakeNoColumns(t *testing.T) {
 	}
 	if x := prepare(t, Options{Source: rows, By: "panel"}, false); len(x.attributes) != maxAttributes || !slices.Contains(x.attributes, "zone") || !slices.Contains(x.attributes, "panel") || !x.more {
 		t.Errorf("%q, %v", x.attributes, x.more)
+	}
+}
+
+// Attributes with a value of their own for each respondent take little memory, even if everybody is excluded.
+func TestAttributesOfManyValuesTakeLittleMemory(t *testing.T) {
+	const respondents = 1200
+	x := &Export{Options: Options{By: "a00"}}
+	for i := range maxAttributes {
+		x.attributes = append(x.attributes, fmt.Sprintf("a%02d", i))
+	}
+	heap := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	c, before := x.counts(), heap()
+	for i := range respondents {
+		r := &service.Respondent{Attributes: map[string]string{}, Quality: &service.Quality{Excluded: true, Reasons: []string{"a", "b", "c"}}}
+		for _, name := range x.attributes {
+			r.Attributes[name] = fmt.Sprintf("%s-%0200d", name, i)
+		}
+		c.add(r)
+	}
+	if used := int64(heap()) - int64(before); used > 25<<20 {
+		t.Errorf("the counts take %d MiB", used>>20)
+	}
+	runtime.KeepAlive(c)
+}
+
+// The summary lists no value of a single respondent if an attribute has many. So it has no list of addresses.
+func TestSummaryListsNoIDs(t *testing.T) {
+	var rows list
+	for i := range 300 {
+		rows = append(rows, fmt.Sprintf(`{"respondentId":"%d","status":"COMPLETED","respondentAttributes":{"email":"p%d@example.com","panel":"(all others)"},"respondentQuality":{}}`, i, i))
+	}
+	for _, by := range []string{"", "email", "panel"} {
+		summary := fmt.Sprint(sheets(t, saved(t, prepare(t, Options{Source: rows, By: by}, false)))[sheetSummary])
+		if strings.Contains(summary, "@") || !strings.Contains(summary, `["(all others)" 300 0`) {
+			t.Errorf("by %q: %s", by, summary)
+		}
 	}
 }
 

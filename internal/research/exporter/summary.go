@@ -109,9 +109,8 @@ func (x *Export) byAttribute(sheet *workbook.Sheet, c *counts) error {
 		var rows [][]any
 		for i := range table {
 			row := &table[i]
-			title := cmp.Or(row.Name, "(blank)")
 			rows = append(rows, []any{
-				title, row.Respondents, row.Excluded, percent(row.Excluded, row.Respondents),
+				row.Title(), row.Respondents, row.Excluded, percent(row.Excluded, row.Respondents),
 				share(row.Low), share(row.High), row.Mark.String(),
 			})
 		}

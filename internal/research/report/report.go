@@ -313,7 +313,7 @@ func (g *gathered) viewSources(v *view) {
 	for i := range table {
 		s := &table[i]
 		row := source{
-			Name: cmp.Or(s.Name, "(blank)"), N: s.Respondents, Excluded: s.Excluded, Percent: percent(s.Share), Interval: strconv.FormatFloat(100*s.Low, 'f', 1, 64) + " to " + percent(s.High),
+			Name: s.Title(), N: s.Respondents, Excluded: s.Excluded, Percent: percent(s.Share), Interval: strconv.FormatFloat(100*s.Low, 'f', 1, 64) + " to " + percent(s.High),
 			Mark: s.Mark.String(), Alarm: s.Mark == sources.Above || s.Mark == sources.Below,
 		}
 		var list []string

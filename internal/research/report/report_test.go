@@ -257,14 +257,38 @@ func TestEmptySurveysHaveAReport(t *testing.T) {
 }
 
 func TestAttributesWithManyValuesAreNoSources(t *testing.T) {
+	for _, n := range []int{201, 300, 398, 500} {
+		var all people
+		for i := range n {
+			all = append(all, person("a", fmt.Sprint("value-", i), 90, ""))
+		}
+		o := options()
+		o.Source = all
+		if page := written(t, o); !strings.Contains(page, "names no source") || strings.Contains(page, "value-") {
+			t.Errorf("the page lists %d values", n)
+		}
+	}
+}
+
+// Invented values do not remove the real sources. The rest is not judged like a source.
+func TestInventedValuesAreOneRow(t *testing.T) {
 	var all people
-	for i := range 500 {
-		all = append(all, person("a", fmt.Sprint("value-", i), 90, ""))
+	for i := range 401 {
+		all = append(all, person("a", "panel-"+[]string{"x", "y"}[i%2], 90, ""))
+	}
+	for i := range 201 {
+		all = append(all, person("a", fmt.Sprint("value-", i), 10, "", "Service Score Threshold"))
 	}
 	o := options()
 	o.Source = all
-	if page := written(t, o); !strings.Contains(page, "names no source") || strings.Contains(page, "value-") {
-		t.Error("the page lists the values")
+	page := written(t, o)
+	for _, want := range []string{"<td>panel-x</td>", "<td>panel-y</td>", "<td>(all others)</td>", "<td>not judged</td>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	if strings.Contains(page, "value-") {
+		t.Error("the page lists the values of single respondents")
 	}
 }
 

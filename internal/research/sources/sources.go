@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -14,28 +15,32 @@ import (
 const (
 	// MaxValues is the largest number of sources in a table. A longer one would not be readable.
 	MaxValues = 200
-	// mostCounted is how many values are counted separately at a time.
+	// mostCounted is how many values are counted separately at a time, unless a Counter has another limit.
 	mostCounted = 20 * MaxValues
 	// MinRespondents is how many respondents with a verdict a source needs for a comparison with control limits.
 	MinRespondents = 30
+	// shared is how many respondents a value needs for a row if there are more than MaxValues values. So a table of many
+	// values lists no value of a single person, such as an address.
+	shared = 2
 	// sigmas is the width of the control limits on each side.
 	sigmas = 3
 	// normal975 is the 97.5 % quantile of the normal distribution, for 95 % intervals.
 	normal975 = 1.959963984540054
 )
 
-// Others is the name of the row for all sources that have none of their own.
-const Others = "(all others)"
-
-// ErrMany reports that the MaxValues - 1 most frequent values of an attribute have fewer than half of the respondents.
-// It is not an attribute of sources, but for example of an id.
+// ErrMany reports that an attribute has more than MaxValues values, and that the values with rows have fewer than half of
+// the respondents that have a value. It is not an attribute of sources, but for example of an id.
 var ErrMany = errors.New("the attribute has so many values that it names no source")
 
 // Counter counts respondents by the value of one attribute. The zero value is empty.
 //
-// It counts up to mostCounted values separately. Then it counts the rarer half together, as others. So invented values
+// It counts a limited number of values separately. Then it counts the rarer half together, as others. So invented values
 // of a few respondents do not hide the sources.
 type Counter struct {
+	// Most is how many values are counted separately at a time: 2 * MaxValues or more. If it is 0, they are 4,000. More
+	// values need more memory. Fewer values lose more of a rare source among invented ones.
+	Most int
+
 	values map[string]*count
 	others count
 	rest   bool // others counts some respondents
@@ -51,13 +56,13 @@ type count struct {
 func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	n := c.values[value]
 	if n == nil {
-		if len(c.values) == mostCounted {
-			c.keep(mostCounted / 2)
+		if most := cmp.Or(c.Most, mostCounted); len(c.values) == most {
+			c.keep(most/2, 0)
 		}
 		if c.values == nil {
 			c.values = map[string]*count{}
 		}
-		n = &count{reasons: map[string]int{}}
+		n = &count{}
 		c.values[value] = n
 	}
 	if !done {
@@ -68,32 +73,46 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	if excluded {
 		n.excluded++
 		for _, reason := range reasons {
-			n.reasons[reason]++
+			n.because(reason, 1)
 		}
 	}
+}
+
+func (n *count) because(reason string, times int) {
+	if n.reasons == nil { // most values of an id have none
+		n.reasons = map[string]int{}
+	}
+	n.reasons[reason] += times
 }
 
 func (n *count) all() int { return n.done + n.waiting }
 
 func (n *count) add(m *count) {
 	n.done, n.excluded, n.waiting = n.done+m.done, n.excluded+m.excluded, n.waiting+m.waiting
-	if n.reasons == nil {
-		n.reasons = map[string]int{}
-	}
 	for reason, times := range m.reasons {
-		n.reasons[reason] += times
+		n.because(reason, times)
 	}
 }
 
-// keep leaves the k most frequent values, and counts the respondents of all others together.
-func (c *Counter) keep(k int) {
+// keep leaves the k most frequent values of those with at least the given number of respondents, and "" in any case. It
+// counts the respondents of all others together.
+func (c *Counter) keep(k, least int) {
+	if c.values[""] != nil {
+		k--
+	}
 	names := slices.SortedFunc(maps.Keys(c.values), func(a, b string) int {
 		return cmp.Or(cmp.Compare(c.values[b].all(), c.values[a].all()), strings.Compare(a, b))
 	})
-	for _, name := range names[min(k, len(names)):] {
-		c.others.add(c.values[name])
-		delete(c.values, name)
-		c.rest = true
+	for _, name := range names {
+		switch n := c.values[name]; {
+		case name == "":
+		case k > 0 && n.all() >= least:
+			k--
+		default:
+			c.others.add(n)
+			delete(c.values, name)
+			c.rest = true
+		}
 	}
 }
 
@@ -106,11 +125,12 @@ const (
 	Above              // more are excluded
 	Below              // fewer are excluded
 	Few                // fewer than MinRespondents respondents have a verdict
+	Mixed              // not one source
 )
 
 // String returns the mark in words.
 func (m Mark) String() string {
-	return [...]string{"within limits", "above limits", "below limits", "too few to judge"}[m]
+	return [...]string{"within limits", "above limits", "below limits", "too few to judge", "not judged"}[m]
 }
 
 // Reason is the number of a source's respondents that are excluded for a reason.
@@ -121,7 +141,8 @@ type Reason struct {
 
 // Source holds the counts of one source.
 type Source struct {
-	Name        string // the value of the attribute; empty: none was given
+	Name        string // the value of the attribute; empty: none was given, or Rest
+	Rest        bool   // all sources together that have no row of their own
 	Respondents int    // with a verdict
 	Waiting     int    // without one
 	Excluded    int
@@ -133,15 +154,32 @@ type Source struct {
 	Mark        Mark
 }
 
+// Title returns the name for people. It differs between a source that is called "(blank)" or "(all others)", and the
+// respondents that are meant by these words.
+func (s *Source) Title() string {
+	const blank, others = "(blank)", "(all others)"
+	switch name := strings.TrimSpace(s.Name); {
+	case s.Rest:
+		return others
+	case s.Name == "":
+		return blank
+	case name == blank || name == others:
+		return strconv.Quote(s.Name)
+	}
+	return s.Name
+}
+
 // Table returns the sources, those with the largest excluded share first, and then the others together, if there are
-// any. The error is ErrMany.
+// any. If there are more than MaxValues values, only those with two respondents or more have rows. The error is ErrMany.
 func (c *Counter) Table() ([]Source, error) {
 	if c.rest || len(c.values) > MaxValues {
-		c.keep(MaxValues - 1)
+		c.keep(MaxValues-1, shared)
 	}
 	known, all, excluded := 0, c.others.done, c.others.excluded
-	for _, n := range c.values {
-		known += n.all()
+	for name, n := range c.values {
+		if name != "" { // respondents without a value do not tell what the attribute is
+			known += n.all()
+		}
 		all += n.done
 		excluded += n.excluded
 	}
@@ -150,19 +188,21 @@ func (c *Counter) Table() ([]Source, error) {
 	}
 	table := make([]Source, 0, len(c.values))
 	of := func(name string, n *count) Source {
-		s := Source{Name: name, Respondents: n.done, Waiting: n.waiting, Excluded: n.excluded, Mark: Few}
+		s := Source{Name: name, Rest: n == &c.others, Respondents: n.done, Waiting: n.waiting, Excluded: n.excluded}
 		s.Low, s.High = Wilson(n.excluded, n.done)
 		s.Lower, s.Upper = Limits(excluded, all, n.done)
 		if n.done > 0 {
 			s.Share = float64(n.excluded) / float64(n.done)
 		}
-		if n.done >= MinRespondents {
-			switch s.Mark = Within; {
-			case s.Share > s.Upper:
-				s.Mark = Above
-			case s.Share < s.Lower:
-				s.Mark = Below
-			}
+		switch {
+		case s.Rest:
+			s.Mark = Mixed
+		case n.done < MinRespondents:
+			s.Mark = Few
+		case s.Share > s.Upper:
+			s.Mark = Above
+		case s.Share < s.Lower:
+			s.Mark = Below
 		}
 		for reason, times := range n.reasons {
 			s.Reasons = append(s.Reasons, Reason{reason, times})
@@ -180,7 +220,7 @@ func (c *Counter) Table() ([]Source, error) {
 		return cmp.Or(cmp.Compare(b.Excluded*max(a.Respondents, 1), a.Excluded*max(b.Respondents, 1)), strings.Compare(a.Name, b.Name))
 	})
 	if c.rest {
-		table = append(table, of(Others, &c.others))
+		table = append(table, of("", &c.others))
 	}
 	return table, nil
 }

@@ -1,9 +1,12 @@
 package sources
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -120,54 +123,157 @@ func TestOneSourceIsWithinItsOwnLimits(t *testing.T) {
 	})
 }
 
-// Invented values of a few respondents do not hide the sources, in whatever order they come.
+// Invented values of a few respondents do not hide the sources, in whatever order they come. They have no rows.
 func TestInventedValuesDoNotHideSources(t *testing.T) {
-	for name, late := range map[string]bool{"first": false, "last": true} {
-		var c Counter
+	for _, test := range []struct {
+		name                 string
+		most, each, invented int
+		late                 bool
+	}{
+		{"a few", 0, 2000, 201, false},
+		{"a few, at the end", 0, 2000, 201, true},
+		{"a few, with little memory", 2 * MaxValues, 2000, 201, true},
+		{"many", 0, 4000, 3 * mostCounted / 2, false},
+		{"many, at the end", 0, 4000, 3 * mostCounted / 2, true},
+		{"many, with little memory", 2 * MaxValues, 4000, 3 * mostCounted / 2, false},
+		{"many, at the end, with little memory", 2 * MaxValues, 4000, 3 * mostCounted / 2, true},
+	} {
+		c := Counter{Most: test.most}
 		sources := func() {
-			add(&c, "alpha", 4000, 400)
-			add(&c, "beta", 4000, 800)
+			add(&c, "alpha", test.each, 400)
+			add(&c, "beta", test.each, 800)
+			c.Add("", true, false, nil)
 		}
-		if late {
+		if test.late {
 			sources()
 		}
-		const invented = 3 * mostCounted / 2
-		for i := range invented {
-			c.Add(fmt.Sprint("invented ", i), true, i%2 == 0, []string{"TS"})
+		for i := range test.invented {
+			c.Add(fmt.Sprint("invented ", i), true, true, []string{"TS"})
 		}
-		if !late {
+		if !test.late {
 			sources()
 		}
+		var got []string
 		table, err := c.Table()
-		if err != nil || len(table) != MaxValues {
-			t.Fatalf("%s: %d sources, %v", name, len(table), err)
+		for i := range table {
+			got = append(got, fmt.Sprint(table[i].Title(), " ", table[i].Respondents, " ", table[i].Excluded, " ", table[i].Rest))
 		}
-		at := map[string]Source{}
-		sum := 0
-		for _, s := range table {
-			at[s.Name] = s
-			sum += s.Respondents
+		want := []string{
+			fmt.Sprint("beta ", test.each, " 800 false"), fmt.Sprint("alpha ", test.each, " 400 false"), "(blank) 1 0 false",
+			fmt.Sprint("(all others) ", test.invented, " ", test.invented, " true"),
 		}
-		last := table[len(table)-1]
-		if at["alpha"].Respondents != 4000 || at["beta"].Excluded != 800 || last.Name != Others || last.Respondents != invented-(MaxValues-3) || sum != 8000+invented {
-			t.Errorf("%s: %+v, %+v, %+v, %d respondents", name, at["alpha"], at["beta"], last, sum)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q, %v", test.name, got, want, err)
+			continue
+		}
+		// The others are not one source, so they are not held to control limits.
+		if last := table[3]; last.Mark != Mixed || len(last.Reasons) != 1 || last.Reasons[0] != (Reason{"TS", test.invented}) {
+			t.Errorf("%s: the others are %+v", test.name, last)
 		}
 	}
 }
 
-// An attribute that is different for most respondents names no source.
+// An attribute that is different for most respondents names no source. Respondents without it do not change that.
 func TestManyValuesAreNoSources(t *testing.T) {
+	for _, test := range []struct{ ids, blank, most int }{
+		{MaxValues + 1, 0, 0},
+		{300, 0, 0},
+		{2*MaxValues - 2, 0, 0},
+		{500, 0, 2 * MaxValues},
+		{2 * mostCounted, 0, 0},
+		{300, 300, 0},
+		{300, 100_000, 0},
+		{50_000, 50_000, 0},
+		{50_000, 50_000, 2 * MaxValues},
+	} {
+		c := Counter{Most: test.most}
+		for i := range max(test.ids, test.blank) {
+			if i < test.ids {
+				c.Add(fmt.Sprint("id ", i), i%2 == 0, false, nil)
+			}
+			if i < test.blank {
+				c.Add("", true, false, nil)
+			}
+		}
+		if table, err := c.Table(); !errors.Is(err, ErrMany) || table != nil || len(c.values) > MaxValues {
+			t.Errorf("%+v: %d sources, the error is %v, and %d values are kept", test, len(table), err, len(c.values))
+		}
+	}
 	var c Counter
 	for i := range MaxValues {
 		c.Add(fmt.Sprint(i), true, false, nil)
 	}
 	if table, err := c.Table(); err != nil || len(table) != MaxValues {
-		t.Fatalf("%d sources, %v", len(table), err)
+		t.Errorf("%d sources, %v", len(table), err)
 	}
-	for i := range 2 * mostCounted {
-		c.Add(fmt.Sprint("id ", i), i%2 == 0, false, nil)
-	}
-	if _, err := c.Table(); !errors.Is(err, ErrMany) || len(c.values) > mostCounted {
-		t.Errorf("the error is %v, and %d values are kept", err, len(c.values))
+}
+
+// Of many values, only those of several respondents have rows, and each respondent counts in one row. Memory is bounded.
+func TestTable_property(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := Counter{Most: rapid.SampledFrom([]int{0, 2 * MaxValues}).Draw(t, "most")}
+		times := map[string]int{}
+		sum, done := 0, 0
+		for range rapid.IntRange(1, 5).Draw(t, "runs") {
+			n, of := rapid.IntRange(1, 800).Draw(t, "n"), rapid.IntRange(1, 800).Draw(t, "values")
+			for i := range n {
+				name := strconv.Itoa(i % of)
+				if name == "0" {
+					name = ""
+				}
+				c.Add(name, i%3 > 0, i%5 == 0, []string{"TS"})
+				times[name]++
+				sum++
+				if i%3 > 0 {
+					done++
+				}
+			}
+			if len(c.values) > cmp.Or(c.Most, mostCounted) {
+				t.Fatalf("%d values are counted", len(c.values))
+			}
+		}
+		table, err := c.Table()
+		if err != nil {
+			if len(times) <= MaxValues || table != nil {
+				t.Fatalf("%d values: %v", len(times), err)
+			}
+			return
+		}
+		if len(table) > MaxValues || len(times) <= MaxValues && len(table) != len(times) {
+			t.Fatalf("%d values have %d rows", len(times), len(table))
+		}
+		for i := range table {
+			s := &table[i]
+			sum -= s.Respondents + s.Waiting
+			done -= s.Respondents
+			if s.Rest {
+				if i != len(table)-1 || s.Mark != Mixed || len(times) <= MaxValues {
+					t.Fatalf("row %d of %d, of %d values, is the rest: %+v", i, len(table), len(times), s)
+				}
+			} else if s.Name != "" && len(times) > MaxValues && s.Respondents+s.Waiting < 2 {
+				t.Fatalf("a table of %d values lists %+v", len(times), s)
+			}
+		}
+		if sum != 0 || done != 0 {
+			t.Fatalf("%d respondents are missing, %d with a verdict", sum, done)
+		}
+	})
+}
+
+// A source that is called like the others, or like no source, does not look like them.
+func TestTitle(t *testing.T) {
+	for _, test := range []struct {
+		source Source
+		want   string
+	}{
+		{Source{}, "(blank)"},
+		{Source{Rest: true}, "(all others)"},
+		{Source{Name: "alpha"}, "alpha"},
+		{Source{Name: "(all others)"}, `"(all others)"`},
+		{Source{Name: "(blank) "}, `"(blank) "`},
+	} {
+		if got := test.source.Title(); got != test.want {
+			t.Errorf("%+v: %s, want %s", test.source, got, test.want)
+		}
 	}
 }
