@@ -248,13 +248,15 @@ func (m *movement) waver(w *waver) {
 
 // clicks measures where in their elements the clicks are, and how fast they follow each other.
 func (m *movement) clicks(moves []survey.Move, clicks []survey.Click) {
-	var presses, centre, sized float64
+	var presses, centre, sized float64 // presses are by a pointer
 	for i := range clicks {
 		c := &clicks[i]
 		if i > 0 && samePress(&clicks[i-1], c) {
 			continue
 		}
-		presses++
+		if byPointer(c) {
+			presses++
+		}
 		if c.Width > 4 && c.Height > 4 { // on a tiny element, every click is at the centre
 			sized++
 			if math.Abs(c.OffsetX-c.Width/2) <= 0.6 && math.Abs(c.OffsetY-c.Height/2) <= 0.6 {
@@ -278,13 +280,7 @@ const fastestClick = 60
 func fastClicks(moves []survey.Move, clicks []survey.Click) (n int) {
 	together := 0    // clicks with the time of the one before, in another place
 	step := int64(0) // of the clock, once it is needed
-	for i := 1; i <= len(clicks); i++ {
-		if i < len(clicks) && clicks[i].At == clicks[i-1].At {
-			if elsewhere(&clicks[i-1], &clicks[i]) {
-				together++
-			}
-			continue
-		}
+	flush := func() {
 		if together > 0 && step == 0 {
 			step = clockStep(moves, clicks)
 		}
@@ -292,19 +288,45 @@ func fastClicks(moves []survey.Move, clicks []survey.Click) (n int) {
 			n += together
 		}
 		together = 0
-		if i < len(clicks) && elsewhere(&clicks[i-1], &clicks[i]) {
-			if gap := clicks[i].At - clicks[i-1].At; gap > 0 && gap < fastestClick {
+	}
+	var last *survey.Click
+	for i := range clicks {
+		c := &clicks[i]
+		if !byPointer(c) {
+			continue
+		}
+		if last != nil {
+			gap := c.At - last.At
+			if gap != 0 {
+				flush()
+			}
+			switch {
+			case samePlace(last, c):
+			case gap == 0:
+				together++
+			case gap > 0 && gap < fastestClick:
 				n++
 			}
 		}
+		last = c
 	}
+	flush()
 	return n
 }
 
-// elsewhere reports whether a pointer clicked in two places. A click at the origin is by a key or by the page itself,
-// which for example clicks a button for a click on its row.
-func elsewhere(a, b *survey.Click) bool {
-	return (a.X != b.X || a.Y != b.Y) && (a.X != 0 || a.Y != 0) && (b.X != 0 || b.Y != 0)
+// byPointer reports whether a pointer can have caused a click. A key clicks at the origin of the page, as the page itself
+// does if it clicks a button for a click on its row. If the page records coordinates in the document, the origin is
+// somewhere else, but it is outside of the element.
+func byPointer(c *survey.Click) bool {
+	outside := func(at, size float64) bool { return size > 0 && (at < -nearby || at > size+nearby) }
+	return (c.X != 0 || c.Y != 0) && !outside(c.OffsetX, c.Width) && !outside(c.OffsetY, c.Height)
+}
+
+// nearby is in px. Browsers report the place of one press with different fractions.
+const nearby = 1
+
+func samePlace(a, b *survey.Click) bool {
+	return math.Abs(a.X-b.X) <= nearby && math.Abs(a.Y-b.Y) <= nearby
 }
 
 // coarsest is the step of a clock of whole seconds, in ms.
@@ -312,15 +334,22 @@ const coarsest = 1000
 
 // clockStep returns the usual time in ms between two moves or clicks that differ in time. Events with the same time may
 // be that far apart. If all have the same time, the clock may be of whole seconds.
+//
+// The times of clicks may be coarser than those of moves. Then all gaps between clicks are multiples of their step. One or
+// two gaps can have a large divisor by chance, so they only show a step that divides a second.
 func clockStep(moves []survey.Move, clicks []survey.Click) int64 {
 	var gaps []int64
-	for i := 1; i < len(moves); i++ {
-		if gap := moves[i].At - moves[i-1].At; gap > 0 {
-			gaps = append(gaps, gap)
-		}
-	}
+	clicked := int64(0)
 	for i := 1; i < len(clicks); i++ {
 		if gap := clicks[i].At - clicks[i-1].At; gap > 0 {
+			gaps, clicked = append(gaps, gap), divisor(clicked, gap)
+		}
+	}
+	if len(gaps) == 1 || len(gaps) == 2 {
+		clicked = divisor(clicked, coarsest)
+	}
+	for i := 1; i < len(moves); i++ {
+		if gap := moves[i].At - moves[i-1].At; gap > 0 {
 			gaps = append(gaps, gap)
 		}
 	}
@@ -328,11 +357,19 @@ func clockStep(moves []survey.Move, clicks []survey.Click) int64 {
 		return coarsest
 	}
 	slices.Sort(gaps)
-	return gaps[len(gaps)/2]
+	return max(gaps[len(gaps)/2], min(clicked, coarsest))
+}
+
+// divisor returns the greatest common divisor.
+func divisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // samePress reports whether two click events come from one press. For a click on a label, the browser also reports a
 // click on the label's box or button, at the same place and time.
 func samePress(a, b *survey.Click) bool {
-	return a.X == b.X && a.Y == b.Y && (a.Width != b.Width || a.Height != b.Height) && b.At-a.At < 20
+	return samePlace(a, b) && (a.Width != b.Width || a.Height != b.Height) && b.At-a.At < 20
 }

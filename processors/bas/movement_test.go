@@ -81,11 +81,29 @@ func stamped(s []survey.Click, step int64) []survey.Click {
 	return s
 }
 
-// answered adds to each click on a row the click of the page on the row's button. It has no position.
-func answered(rows []survey.Click) (s []survey.Click) {
+// answered adds to each click on a row the click of the page on the row's button. It has no position. If the page records
+// coordinates in the document, this is the place to which the page is scrolled.
+func answered(rows []survey.Click, scrolled float64) (s []survey.Click) {
 	for _, c := range rows {
 		c.X = 300
-		s = append(s, c, survey.Click{At: c.At, Width: 13, Height: 13, OffsetX: -c.X, OffsetY: -c.Y})
+		s = append(s, c, survey.Click{At: c.At, Y: scrolled, Width: 13, Height: 13, OffsetX: -c.X, OffsetY: scrolled - c.Y})
+	}
+	return s
+}
+
+// shifted moves every other click to the right.
+func shifted(s []survey.Click, by float64) []survey.Click {
+	for i := 1; i < len(s); i += 2 {
+		s[i].X += by
+	}
+	return s
+}
+
+// inRows are clicks at the times of these rows, five in each.
+func inRows(times ...int64) []survey.Click {
+	s := clicks(5*len(times), 0, 3, survey.PointerMouse)
+	for i := range s {
+		s[i].At = times[i/5]
 	}
 	return s
 }
@@ -195,11 +213,18 @@ func TestJudge_movement(t *testing.T) {
 		{"clicks of which all have one time", nil, clicks(8, 0, 3, survey.PointerUnknown), survey.NaturalMovement},
 		{"fast clicks on a clock of seconds", nil, stamped(clicks(12, 300, 3, survey.PointerUnknown), 1000), survey.NaturalMovement},
 		{"fast clicks sent every 250 ms", nil, stamped(clicks(12, 120, 3, survey.PointerUnknown), 250), survey.NaturalMovement},
-		{"clicks of the page beside those of a hand", hand(60), answered(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
+		{"clicks of the page beside those of a hand", hand(60), answered(clicks(8, 900, 3, survey.PointerMouse), 0), survey.NaturalMovement},
+		{"clicks of the page, in the document", hand(60), answered(clicks(8, 900, 3, survey.PointerMouse), 270), survey.NaturalMovement},
+		{"a burst, with clicks of the page between", hand(60), answered(clicks(8, 20, 3, survey.PointerMouse), 270), survey.UnnaturalMovement},
+		{"clicks on a clock of seconds, beside finer moves", hand(60), stamped(clicks(12, 300, 3, survey.PointerMouse), 1000), survey.NaturalMovement},
+		{"few clicks on a clock of seconds, beside finer moves", hand(60), stamped(clicks(6, 300, 3, survey.PointerMouse), 1000), survey.NaturalMovement},
+		{"two rows of clicks at once, beside finer moves", hand(60), inRows(1000, 4127), survey.UnnaturalMovement},
+		{"rows of clicks at once, beside finer moves", hand(60), inRows(1000, 4127, 7004, 9321), survey.UnnaturalMovement},
 		{"a button that a key holds down", nil, inOnePlace(clicks(8, 20, 3, survey.PointerUnknown)), survey.NaturalMovement},
 		{"moves in reverse order", backwards(hand(60)), nil, survey.CategoryNone},
 		{"clicks in reverse order", hand(60), backwards(clicks(8, 900, 3, survey.PointerMouse)), survey.CategoryNone},
 		{"labels clicked", hand(60), labelled(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
+		{"labels clicked, half a pixel apart", hand(60), shifted(labelled(clicks(8, 900, 3, survey.PointerMouse)), .5), survey.NaturalMovement},
 		{"a burst on labels", hand(60), labelled(clicks(8, 20, 3, survey.PointerMouse)), survey.UnnaturalMovement},
 		{"touch", jumps(20), clicks(8, 900, 0, survey.PointerTouch), survey.NaturalMovement},
 		{"touch, said by the moves", by(survey.PointerTouch, jumps(20)), clicks(8, 900, 0, survey.PointerUnknown), survey.NaturalMovement},

@@ -96,12 +96,15 @@ var touches = []touch{
 }
 
 // rows are clicks into the rows of a grid, with a mouse. at converts the times to those of the page's clock.
-func rows(clock func(r *rand.Rand) func(at float64) int64) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
+// If fine is set, this does not hold for the moves.
+func rows(clock func(r *rand.Rand) func(at float64) int64, fine bool) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
 	return func(r *rand.Rand) (moves []survey.Move, clicks []survey.Click) {
 		read, pace, at := clock(r), logUniform(r, 350, 2500), 1000*r.Float64()
-		if r.IntN(2) == 0 {
+		if fine || r.IntN(2) == 0 {
 			moves = hand(60 + r.IntN(200))
-			for i := range moves {
+		}
+		for i := range moves {
+			if !fine {
 				moves[i].At = read(float64(moves[i].At))
 			}
 		}
@@ -124,6 +127,7 @@ func clockOf(least, most float64) func(r *rand.Rand) func(at float64) int64 {
 }
 
 var clickers = []touch{
-	{"clicks on a clock of seconds", rows(clockOf(1000, 1000))},
-	{"clicks on a clock with steps of 1 to 300 ms", rows(clockOf(1, 300))},
+	{"clicks on a clock of seconds", rows(clockOf(1000, 1000), false)},
+	{"clicks on a clock of seconds, beside finer moves", rows(clockOf(1000, 1000), true)},
+	{"clicks on a clock with steps of 1 to 300 ms", rows(clockOf(1, 300), false)},
 }
