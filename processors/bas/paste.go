@@ -13,40 +13,74 @@ const (
 	pasteChars = 20
 )
 
-// stand counts the characters that were not deleted again. A deletion removes what was entered last, as a backspace
-// does. Otherwise, text that somebody types and deletes would make a paste a smaller part of the answer.
+// stand counts the characters that were not deleted again. Otherwise, text that somebody types and deletes would make a
+// paste a smaller part of the answer.
 func (in *input) stand(strokes []survey.Stroke) {
 	if in.pastes == 0 {
 		in.standing = in.chars
 		return
 	}
-	var lengths []int64 // of pieces of the text, in turn pasted (at even indices) and entered otherwise
+	var p parts
+	var cut, pastedCut int64 // length of the text that was last deleted at once, and how much of it was pasted
 	for i := range strokes {
 		s := &strokes[i]
-		for change := int64(s.Change); change < 0 && len(lengths) > 0; {
-			last := &lengths[len(lengths)-1]
-			gone := min(*last, -change)
-			if change += gone; *last == gone {
-				lengths = lengths[:len(lengths)-1]
-			} else {
-				*last -= gone
-			}
+		switch n := int64(s.Change); {
+		case n < -1:
+			cut, pastedCut = -n, p.remove(-n)
+		case n < 0:
+			p.remove(1)
+		case s.Paste && n == cut:
+			// Somebody moves text, or brings it back.
+			p.add(pastedCut, true)
+			p.add(cut-pastedCut, false)
+			cut = 0
+		default:
+			p.add(n, s.Paste)
 		}
-		if s.Change <= 0 {
-			continue
-		}
-		if s.Paste == (len(lengths)%2 == 0) {
-			lengths = append(lengths, 0)
-		} else if len(lengths) == 0 {
-			lengths = append(lengths, 0, 0)
-		}
-		lengths[len(lengths)-1] += int64(s.Change)
 	}
-	for i, n := range lengths {
+	for i, n := range p {
 		if in.standing += n; i%2 == 0 {
 			in.pastedChars += n
 		}
 	}
+}
+
+// parts are the lengths of the parts of a text, in turn pasted (at even indices) and entered otherwise.
+type parts []int64
+
+func (p *parts) add(n int64, pasted bool) {
+	if n <= 0 {
+		return
+	}
+	if len(*p) == 0 && !pasted {
+		*p = append(*p, 0)
+	}
+	if pasted == (len(*p)%2 == 0) {
+		*p = append(*p, 0)
+	}
+	(*p)[len(*p)-1] += n
+}
+
+// remove takes the characters that were entered last, as a backspace does, and returns how many of them were pasted. But
+// if several characters are deleted at once, they may be selected ones from a paste before. Such a deletion counts as that,
+// unless it takes all that was entered after the paste.
+func (p *parts) remove(n int64) (pasted int64) {
+	if last := len(*p) - 1; n > 1 && last > 0 && last%2 == 1 && n != (*p)[last] && n <= (*p)[last-1] {
+		(*p)[last-1] -= n
+		return n
+	}
+	for n > 0 && len(*p) > 0 {
+		last := len(*p) - 1
+		gone := min((*p)[last], n)
+		n -= gone
+		if last%2 == 0 {
+			pasted += gone
+		}
+		if (*p)[last] -= gone; (*p)[last] == 0 {
+			*p = (*p)[:last]
+		}
+	}
+	return pasted
 }
 
 // pastedShare returns the share of pasted characters among those that were not deleted again.

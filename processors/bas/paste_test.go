@@ -62,7 +62,8 @@ func TestPasted(t *testing.T) {
 	}
 }
 
-// What was deleted again is no part of the answer, whether it was typed or pasted.
+// What was deleted again is no part of the answer, whether it was typed or pasted. Selected text that may be from a paste
+// counts as that. Text that is cut and pasted back stays what it was.
 func TestPastedShare(t *testing.T) {
 	typed := func(n int) survey.Stroke { return survey.Stroke{Change: n, Class: survey.ClassMulti} }
 	pasted := func(n int) survey.Stroke { return survey.Stroke{Change: n, Paste: true, Class: survey.ClassMulti} }
@@ -82,6 +83,16 @@ func TestPastedShare(t *testing.T) {
 		"typed, pasted, and both shortened": {[]survey.Stroke{typed(50), pasted(30), typed(5), deleted(45)}, 0, 0},
 		"pasted twice around some keys":     {[]survey.Stroke{pasted(30), typed(20), pasted(30)}, 60, .75},
 		"more deleted than there was":       {[]survey.Stroke{typed(5), deleted(50), pasted(20), typed(20)}, 20, .5},
+		"pasted, typed, and some cut":       {[]survey.Stroke{pasted(90), typed(60), deleted(50)}, 40, .4},
+		"pasted, typed, and more cut":       {[]survey.Stroke{pasted(90), typed(20), deleted(60)}, 30, .6},
+		"pasted, a key, and all pasted cut": {[]survey.Stroke{pasted(60), typed(1), deleted(60), typed(9)}, 0, 0},
+		"pasted, typed, and a key deleted":  {[]survey.Stroke{pasted(30), typed(11), deleted(1)}, 30, .75},
+		"own text cut and pasted back":      {[]survey.Stroke{typed(90), deleted(90), typed(10), pasted(90)}, 0, 0},
+		"a part of it moved":                {[]survey.Stroke{typed(90), deleted(30), pasted(30)}, 0, 0},
+		"pasted twice after it was cut":     {[]survey.Stroke{typed(30), deleted(30), pasted(30), pasted(30)}, 30, .5},
+		"pasted, cut and pasted back":       {[]survey.Stroke{pasted(90), deleted(90), pasted(90)}, 90, 1},
+		"both cut and pasted back":          {[]survey.Stroke{pasted(75), typed(25), deleted(100), pasted(100)}, 75, .75},
+		"own text cut, and another pasted":  {[]survey.Stroke{typed(90), deleted(90), pasted(91)}, 91, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if in := measureInput(c.strokes, c.strokes); in.pastedChars != c.pasted || in.pastedShare() != c.share {
