@@ -222,6 +222,37 @@ func TestJudge_typing(t *testing.T) {
 	}
 }
 
+// On a coarse clock, several pieces of a text have one time. The whole time then says whether somebody can have spoken
+// them.
+func TestJudge_coarseClock(t *testing.T) {
+	dictated := inserts(30, 330, 6) // 18 characters a second
+	sent := func(every int64, s []survey.Stroke) []survey.Stroke { return ticking(slices.Clone(s), every) }
+	for _, tc := range []struct {
+		name     string
+		strokes  []survey.Stroke
+		min, max survey.Score
+	}{
+		{"dictated, clock of seconds", sent(1000, dictated), 60, 60},
+		{"dictated, sent every 2 s", sent(2000, dictated), 60, 60},
+		{"dictated, replacing, clock of seconds", replacing(sent(1000, dictated)), 60, 100},
+		{"dictated, replacing, sent every 2 s", replacing(sent(2000, dictated)), 60, 100},
+		{"dictated, the last words sent early", append(sent(1000, dictated), survey.Stroke{At: 9030, Change: 6, Class: survey.ClassMulti}), 60, 60},
+		{"a few words, all with one time", sent(2000, dictated[:6]), 60, 60},
+		{"a few words, and two keys", append(sent(1000, dictated[:6]), later(typed(1, even(900, 900))[:2], 2000)...), 60, 100},
+		{"words injected, clock of seconds", sent(1000, inserts(90, 40, 6)), 0, 19},
+		{"words injected, replacing, clock of seconds", replacing(sent(1000, inserts(90, 40, 6))), 0, 19},
+		{"a long text, all with one time", inserts(30, 0, 6), 0, 19},
+		{"two halves with one time, and a key", pieces(0, 150, 150), 0, 19},
+		{"three parts with one time, and keys", append(inserts(3, 0, 50), later(typed(1, even(400, 400))[:3], 1500)...), 0, 19},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			if v := judged(&survey.Behaviour{Typing: tc.strokes}, survey.Options{}); v.score < tc.min || v.score > tc.max {
+				t.Errorf("score %d, want %d to %d (%s)", v.score, tc.min, tc.max, v.evidence)
+			}
+		})
+	}
+}
+
 func TestScore_combination(t *testing.T) {
 	score := func(dps ...survey.Behaviour) survey.Result {
 		out, err := New().Score(context.Background(), processors.Input{Submission: &survey.Submission{BAS: dps}})

@@ -406,6 +406,34 @@ var benigns = []benign{
 	}},
 }
 
+// onCoarseClock records a kind by pages whose clock has whole seconds, or that send their events every .5 to 2 s.
+func (b *benign) onCoarseClock() benign {
+	return benign{b.name + ", coarse clock", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		answer, phase, seconds := b.of(r), int64(r.IntN(1000)), r.IntN(2) == 0
+		every, late, drifts := logUniform(r, 500, 2000), 30*r.Float64(), r.IntN(2) == 0
+		return func(words int, base []survey.Stroke) []survey.Stroke {
+			s := answer(words, base)
+			if seconds {
+				return clocked(s, func(at int64) int64 { return (at + phase) / 1000 * 1000 })
+			}
+			return flushed(r, s, every, late, drifts)
+		}
+	}}
+}
+
+// TestMeasureTyping_coarseClock measures honest people whose text comes in pieces, on coarse clocks. The clock then says
+// little about single pieces.
+func TestMeasureTyping_coarseClock(t *testing.T) {
+	bases := humanAnswers(t)
+	for i, name := range []string{"swipe", "dictation in phrases", "dictation as it is heard", "dictation that replaces what it heard", "text expander"} {
+		k := slices.IndexFunc(benigns, func(b benign) bool { return b.name == name })
+		b := benigns[k].onCoarseClock()
+		points, excluded := b.flagged(rand.New(rand.NewPCG(502, uint64(i))), bases, 4000)
+		checktest.Share(t, "typing: honest answers flagged, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(.02))
+		checktest.Share(t, "typing: honest people with a flagged answer, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), checktest.AtMost(b.most))
+	}
+}
+
 // TestMeasureTyping_benign measures honest but unusual input: single data points, and
 // respondents with three answers.
 func TestMeasureTyping_benign(t *testing.T) {

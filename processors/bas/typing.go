@@ -98,6 +98,7 @@ type input struct {
 	gap         int64   // median time in ms between pieces
 	laterChars  int64   // characters of all pieces but the first
 	laterTime   int64   // time in ms between all pieces
+	step        int64   // ms; the step of the clock, if it is too coarse for the time between two pieces, or 0
 }
 
 // Gaps in ms between insertions of several characters. No person swipes or speaks words faster than fastGap. Above
@@ -128,7 +129,7 @@ func changes(all []survey.Stroke) []survey.Stroke {
 
 // measureInput counts the strokes that show typing. all has the other ones, too.
 func measureInput(all, strokes []survey.Stroke) input {
-	in := input{strokes: len(strokes)}
+	in := input{strokes: len(strokes), step: coarseStep(strokes)}
 	empty := len(all) > 0 && survey.Strokes(all[:1]) == 0 // the field, before anything changed
 	var gaps []int64
 	var last, together int64 // time of the last piece, and characters of the pieces that came without a pause up to it
@@ -167,7 +168,9 @@ func measureInput(all, strokes []survey.Stroke) input {
 			gaps = append(gaps, gap)
 			in.laterChars += grown
 			in.laterTime += gap
-			in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
+			if in.step == 0 {
+				in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
+			}
 		}
 		in.pieces++
 		together += grown
@@ -180,6 +183,27 @@ func measureInput(all, strokes []survey.Stroke) input {
 	}
 	in.stand(strokes)
 	return in
+}
+
+// coarseStep estimates the step of the clock of a recording. It is the least time between two events that differ in time.
+// The last of several such times does not count, because a page may send its last events before the timer fires. If all
+// events have the same time, the clock may be of whole seconds. For a step below slowGap, the result is 0: the time between
+// two pieces then says how fast they came.
+func coarseStep(strokes []survey.Stroke) int64 {
+	least, last, gaps := int64(coarsest), int64(coarsest), 0
+	for i := 1; i < len(strokes); i++ {
+		if gap := strokes[i].At - strokes[i-1].At; gap > 0 {
+			least, last = min(least, last), gap
+			gaps++
+		}
+	}
+	if gaps == 1 {
+		least = min(least, last)
+	}
+	if least < slowGap {
+		return 0
+	}
+	return least
 }
 
 // isKey reports whether a stroke is one key, which adds or removes one character. Events without a change do not
@@ -219,9 +243,11 @@ const (
 )
 
 // haste says how surely the insertions came faster than anyone speaks, from 0 to 1. A single insertion may be fast,
-// because speech engines deliver text in bursts. So haste judges all insertions together.
+// because speech engines deliver text in bursts. So haste judges all insertions together. On a coarse clock, they may have
+// taken up to a step longer.
 func (in *input) haste() float64 {
-	return ramp(float64(1000*in.laterChars), float64(fastSpeech*in.laterTime), float64(noSpeech*in.laterTime))
+	time := in.laterTime + in.step
+	return ramp(float64(1000*in.laterChars), float64(fastSpeech*time), float64(noSpeech*time))
 }
 
 // unclearPieces is the largest excess of two pieces. It scores fixedNormal.
@@ -248,10 +274,10 @@ func (in *input) injected() finding {
 }
 
 // whole reports whether a long value came at once and is nearly all of the text. If there are enough events for a score,
-// the value may have come in several pieces.
+// the value may have come in several pieces, unless the clock is so coarse that somebody may have spoken them.
 func (in *input) whole() bool {
 	set := in.largest
-	if in.strokes >= minStrokes {
+	if in.strokes >= minStrokes && 1000*in.burst > noSpeech*in.step {
 		set = in.burst
 	}
 	return set > autofillChars && 10*set >= 9*in.chars && !in.revised()
