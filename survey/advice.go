@@ -49,7 +49,7 @@ var advice = []Advice{
 
 	{CHS, CategoryNone, PartScore, "One contradiction scores 50, which is above this threshold. Two independent ones are below it. If CHS is the only check, one is enough, because the overall score is then too low. The share was measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
 
-	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.07, .03, .16, "GQS"}},
+	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.08, .04, .18, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},
 
 	{TS, CategoryNone, PartScore, "Nearly all honest respondents below this threshold were two to three times as fast as usual in the whole interview.", &Wronged{.15, .09, .28, "TS"}},
@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that all recommended
 // settings together exclude.
-var WronglyExcluded = Wronged{.57, .42, .78, "all"}
+var WronglyExcluded = Wronged{.59, .44, .79, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.
