@@ -45,6 +45,8 @@ func TestScore_deniedAndCounted(t *testing.T) {
 		{{"Do you have any more children?", "No"}, {"How many children do you have?", "2"}},
 		{{"Do you want children?", "No"}, {"How many children do you have?", "2"}},
 		{{"Möchten Sie Kinder haben?", "Nein"}, {"Wie viele Kinder haben Sie?", "2"}},
+		{{"Do you have children?", "No, they are grown up"}, {"How many children do you have?", "2"}},
+		{{"Haben Sie Kinder?", "Nein, die sind schon ausgezogen"}, {"Wie viele Kinder haben Sie?", "2"}},
 		{{"Do you have brothers?", "No"}, {"How many siblings do you have?", "2"}},
 		{{"Haben Sie Brüder?", "Nein"}, {"Wie alt ist Ihre Schwester?", "31"}},
 		{{"Are you employed?", "No, self-employed"}, {"How many hours do you work per week?", "40"}},

@@ -29,6 +29,11 @@ type Answer struct {
 	foreign    bool // the answer is about somebody else
 }
 
+// adds reports whether a clause of three words or more denies nothing: "no, they are grown up".
+func (a *Answer) adds() bool {
+	return slices.ContainsFunc(a.clauses, func(c clause) bool { return c.tokens >= 3 && !c.classes.Has(No, Not, None, Never) })
+}
+
 // clause describes the grammar of one clause of an answer.
 type clause struct {
 	classes Classes

@@ -218,7 +218,9 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		f.Excused = f.Excused || person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
 		if person && p.Q.Form == YesNo && m.Concept.Implies(conceptChild) {
 			// "Do you want children?" and "Do you have adult children?" do not ask whether the respondent has any.
-			f.Moot = !p.Q.Classes.Has(Own) || p.Q.Classes.Has(Adults, Future, Ended) || slices.ContainsFunc(list, func(x Mention) bool { return x.Concept.Kind() == Field })
+			// "No, they are grown up" does not deny it either.
+			f.Moot = !p.Q.Classes.Has(Own) || p.Q.Classes.Has(Adults, Future, Ended) || p.A.Classes.Has(Adults) || p.A.adds() ||
+				slices.ContainsFunc(list, func(x Mention) bool { return x.Concept.Kind() == Field })
 		}
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
