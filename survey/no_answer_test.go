@@ -9,7 +9,9 @@ func TestAnswered(t *testing.T) {
 	}{
 		{[]float64{1, 2, 3, 4, 5}, 5},
 		{[]float64{1, 2, -99, 3, 1.5}, 4},
-		{[]float64{1, 2, 99, 3, 999, 10, 0}, 5},
+		{[]float64{1, 2, 99, 3, 999, 10, 0}, 7}, // 99 shows a longer scale
+		{[]float64{1, 2, 999, 3, 999, 10, 0}, 5},
+		{[]float64{0, 5, 10, 98, 99}, 5},    // a slider to 100
 		{[]float64{1, 2, -7, 3, 4}, 5},      // on a scale from -10 to 10, it is an answer
 		{[]float64{-50, 80, -99, 30, 0}, 5}, // a slider
 		{[]float64{99, 99, 99, 99, 99}, 5},  // on a scale to 100, a straight line

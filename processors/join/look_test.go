@@ -144,6 +144,35 @@ func TestNotesAreReadInSteps(t *testing.T) {
 	}
 }
 
+// In a copied survey, whose incarnation is no offset of this log, a note also stays while a respondent has it.
+func TestNotesOfACopiedSurvey(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	first := submission(t, "s", "r1", 0)
+	inc, ok := survey.CopiedIncarnation(7, 1)
+	if !ok {
+		t.Fatal("no incarnation")
+	}
+	first.Headers = append(first.Headers, schemas.Copied{Origins: 1, Incarnation: inc}.Header())
+	note := r.decides(ring, "why", "r1", "r2")
+	r.appendNow(first, submission(t, "s", "r2", 0), note)
+	for r.look() {
+	}
+	for _, c := range []struct {
+		deleted string
+		want    seal.Fate
+	}{{"r1", seal.Whole}, {"r2", seal.Erased}} {
+		r.appendNow(command(t, "s", survey.DeleteRespondents, c.deleted))
+		r.lane.feed.last = time.Now().Add(time.Hour)
+		r.handle(100)
+		for r.look() {
+		}
+		if got := r.noteFate(ring, note); got != c.want {
+			t.Errorf("after the deletion of %s, the note is %v, want %v", c.deleted, got, c.want)
+		}
+	}
+}
+
 // concerns is the simple algorithm: it reports whether a respondent has the note of a command.
 func (r *rig) concerns(rec *kgo.Record) bool {
 	r.t.Helper()

@@ -181,7 +181,7 @@ func (l *look) survey(ctx context.Context, key survey.Key, offset int64) (*surve
 		}
 		l.surveys[key] = st
 	}
-	if st == nil || st.Incarnation > offset {
+	if st == nil || survey.Began(st.Incarnation) > offset {
 		return nil, nil //nolint:nilnil // as above
 	}
 	return st, nil

@@ -140,7 +140,7 @@ func (t *text) besideCodes() text {
 }
 
 // withoutCodes returns what the tests for random typing read of an answer with digits. They do not read abbreviations of
-// "number" before one ("kdnr 4711", "ref no 12"), nor codes if the question asks for one.
+// "number" before one ("kdnr 4711"), nor codes if the question asks for one.
 func (t *text) withoutCodes(q *question) text {
 	rest := *t
 	if len(t.folded) <= mostSensed && len(t.raw) <= mostStrokes && abbreviated.MatchString(t.raw) {

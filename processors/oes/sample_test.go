@@ -18,6 +18,7 @@ func TestSample(t *testing.T) {
 		{"Was gefällt Ihnen?", "Antwort|meine Antwort|das ist ein Test", survey.GenericAnswer},
 		{"Cosa le piace?", "risposta", survey.GenericAnswer},
 		{"What do you like about the product?", "the answer|quick answers|test drive|2 tests|AAA|def|mmm nice|1,2|12|1000|abcess|an answer|bla bla by politicians|fast", survey.ValidAnswer},
+		{"What is your main source of news?", "ABC|abc", survey.ValidAnswer},
 		{"Which TV channel do you watch most?", "ABC|abc|test", survey.ValidAnswer},
 		{"What batteries does it take?", "aaa", survey.ValidAnswer},
 		{"What is your PIN?", "1234", survey.ValidAnswer},

@@ -9,7 +9,8 @@ import (
 )
 
 // Advise adds warnings about parts of a valid request that have no effect. Examples are data points that cannot be
-// scored, and settings that switch a check off because they do not name it.
+// scored, and settings that switch a check off because they do not name it. A strict request, which is refused for a
+// warning, gets none about what the respondent answered or where the respondent is.
 func (add *Add) Advise(list *Warnings) {
 	s := &add.Submission
 	if add.Idle {
@@ -25,13 +26,13 @@ func (add *Add) Advise(list *Warnings) {
 		}
 	}
 	if s.DES != nil {
-		adviseEntrance(s.DES, list)
+		adviseEntrance(s.DES, add.Strict, list)
 	}
 	if s.CHS != nil && len(s.CHS.Pairs) < survey.MinPairs {
 		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with only %s, and interviews with fewer than %d are not scored`, quoted(s.CHS.ID), plural.Count(len(s.CHS.Pairs), "question"), survey.MinPairs))
 	}
 	for i := range s.GQS {
-		if n := survey.Answered(s.GQS[i].Answers); n < survey.MinItems {
+		if n := survey.Answered(s.GQS[i].Answers); n < survey.MinItems && !add.Strict {
 			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with only %s besides codes that mean no answer, and grids with fewer than %d are not scored`, quoted(s.GQS[i].ID), plural.Count(n, "answer"), survey.MinItems))
 		}
 		if g := &s.GQS[i]; g.DetectPattern && len(g.Answers) < survey.MinPattern {
@@ -50,12 +51,12 @@ func (add *Add) Advise(list *Warnings) {
 }
 
 // adviseEntrance adds warnings about a DES data point.
-func adviseEntrance(d *survey.Entrance, list *Warnings) {
+func adviseEntrance(d *survey.Entrance, strict bool, list *Warnings) {
 	address := false
 	for range survey.Addresses(d.IP) {
 		address = true
 	}
-	if d.IP != "" && !address {
+	if d.IP != "" && !address && !strict {
 		list.Add(`"dataPoints" has a DES data point with the ip ` + quoted(d.IP) + `, which is no IP address and has no effect`)
 	}
 	if len(d.Demographics) >= survey.MinDemographics {

@@ -66,8 +66,12 @@ func wrongType(contentType string, lines bool) *Error {
 	if len(contentType) > maxShownType {
 		return e
 	}
+	if contentType == "" {
+		e.Violations = []string{`"Content-Type" is required`}
+		return e
+	}
 	rule := " is not JSON"
-	if _, params, err := mime.ParseMediaType(contentType); err == nil && !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
+	if kind, params, err := mime.ParseMediaType(contentType); err == nil && strings.HasPrefix(kind, "application/") && !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
 		rule = " has the charset " + params["charset"] + ", and only UTF-8 is accepted"
 	}
 	e.Violations = []string{`"Content-Type" (` + contentType + ")" + rule}

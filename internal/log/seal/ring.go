@@ -168,13 +168,14 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64)
 func (r *Ring) follow(rec *kgo.Record) {
 	const nobody = -1
 	var key kmsg.ControlRecordKey
-	committed := rec.Attrs.IsControl() && key.ReadFrom(rec.Key) == nil && key.Type == kmsg.ControlRecordKeyTypeCommit
+	ends := rec.Attrs.IsControl()
+	committed := ends && key.ReadFrom(rec.Key) == nil && key.Type == kmsg.ControlRecordKeyTypeCommit
 	for block, t := range r.unsure {
 		switch {
 		case t.producer != rec.ProducerID:
 		case committed:
 			delete(r.unsure, block)
-		case !rec.Attrs.IsControl() && t.epoch != rec.ProducerEpoch: // another transaction, whose commit does not count for this one
+		case ends || t.epoch != rec.ProducerEpoch: // it was aborted, or another transaction began, whose commit does not count for it
 			r.unsure[block] = transaction{producer: nobody}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/schemas"
 )
@@ -63,6 +64,25 @@ func TestErasuresThatAreNotCommitted(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A commit counts for the transaction that it ends, and not for one that the same producer aborted before.
+func TestACommitAfterAnAbort(t *testing.T) {
+	control := func(kind kmsg.ControlRecordKeyType) *kgo.Record {
+		key := kmsg.ControlRecordKey{Type: kind}
+		return &kgo.Record{Key: key.AppendTo(nil), Attrs: kgo.NewRecordAttrs(kgo.RecordAttrsOpts{Transactional: true, Control: true}), ProducerID: 7}
+	}
+	r := &Ring{unsure: map[uint64]transaction{1: {producer: 7}}}
+	r.follow(control(kmsg.ControlRecordKeyTypeAbort))
+	r.follow(control(kmsg.ControlRecordKeyTypeCommit))
+	if len(r.unsure) != 1 {
+		t.Error("what was aborted counts as committed")
+	}
+	r = &Ring{unsure: map[uint64]transaction{1: {producer: 7}}}
+	r.follow(control(kmsg.ControlRecordKeyTypeCommit))
+	if len(r.unsure) != 0 {
+		t.Error("what was committed does not count as committed")
 	}
 }
 
