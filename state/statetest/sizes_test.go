@@ -107,9 +107,9 @@ func (s *sized) read(t *testing.T) map[string][]string {
 }
 
 var (
-	byScript = map[string][]string{"EachRow": {"eval"}, "Listed": {"eval"}, "Respondents": {"eval"}, "Judged": {"eval"}, "Page": {"eval"}}
-	// A list does not know the size when it begins.
-	byFields = map[string][]string{"EachRow": {"hmget"}, "Listed": {"eval", "hmget"}, "Respondents": {"hmget"}, "Judged": {"hmget"}, "Page": {"hmget"}}
+	byScript = map[string][]string{"EachRow": {"eval"}, "EachRowAfter": {"eval"}, "Listed": {"eval"}, "Respondents": {"eval"}, "Judged": {"eval"}, "Page": {"eval"}}
+	// A list does not know the size when it begins, and neither does EachRowAfter, which reads rows and marker together.
+	byFields = map[string][]string{"EachRow": {"hmget"}, "EachRowAfter": {"eval"}, "Listed": {"eval", "hmget"}, "Respondents": {"hmget"}, "Judged": {"hmget"}, "Page": {"hmget"}}
 )
 
 // readByFields checks that the survey is read without the script. A size is valid only for a moment,
