@@ -201,6 +201,13 @@ func (q *Question) asksNarrowly() bool {
 	return q.Classes.Has(Narrow, Others, Only, Alone, Company, Team, Weekday, Weekend, Spring, Summer, Autumn, Winter)
 }
 
+// otherChildren reports whether a denial is about something else than whether the respondent has children: "Do you want
+// children?", "Do you have adult children?", "No, they are grown up".
+func (p *Pair) otherChildren(list []Mention) bool {
+	return !p.Q.Classes.Has(Own) || p.Q.Classes.Has(Adults, Future, Ended) || p.A.Classes.Has(Adults) || p.A.adds() ||
+		slices.ContainsFunc(list, func(x Mention) bool { return x.Concept.Kind() == Field })
+}
+
 // deny adds denials of the concepts in list. If a question has several topics that are not alternatives, each is
 // denied only together with the others: "sugar in your coffee".
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
@@ -217,10 +224,7 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		// The respondent may have children outside the household, and may smoke elsewhere.
 		f.Excused = f.Excused || person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
 		if person && p.Q.Form == YesNo && m.Concept.Implies(conceptChild) {
-			// "Do you want children?" and "Do you have adult children?" do not ask whether the respondent has any.
-			// "No, they are grown up" does not deny it either.
-			f.Moot = !p.Q.Classes.Has(Own) || p.Q.Classes.Has(Adults, Future, Ended) || p.A.Classes.Has(Adults) || p.A.adds() ||
-				slices.ContainsFunc(list, func(x Mention) bool { return x.Concept.Kind() == Field })
+			f.Moot = p.otherChildren(list)
 		}
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
