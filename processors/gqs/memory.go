@@ -13,7 +13,7 @@ import (
 )
 
 // A respondent is compared with a random sample of the others: maxPeers rows, and maxCrowd rows in the test for random
-// clicks, which looks at rare rows. A row's place in the sample is a hash of its submission. The sample is those with
+// clicks, which looks at rare rows. A row's place in the sample is a hash of its respondent. The sample is those with
 // the highest places, so it does not depend on the order in which they came, and whoever comes first has no more weight
 // than others. A row that is far from the sample is not kept, because it never belongs to it later. The sample changes
 // ever more rarely, and the number of rows that are kept grows with the logarithm of the number of respondents.
@@ -33,12 +33,12 @@ const (
 // because their items cannot be matched.
 func rowsOf(g *survey.Grid) string { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 
-// placeOf returns the place of a submission's rows. It depends on the time at which the record was written, so an id has
-// a high place only by chance, unless somebody knows the millisecond before. The place is the same for all grids, because
-// the test for random clicks compares the answers of the same respondents to several grids.
-func placeOf(in processors.Input) int64 {
-	b := append(make([]byte, 0, 64), in.Submission.Respondent...)
-	sum := sha256.Sum256(binary.BigEndian.AppendUint64(b, uint64(in.At.UnixMilli())))
+// placeOf returns the place of a submission's rows. It depends on the survey and the respondent only, so the same
+// respondents in the same order always get the same scores. The place is the same for all grids, because the test for
+// random clicks compares the answers of the same respondents to several grids.
+func placeOf(s *survey.Submission) int64 {
+	var room [128]byte
+	sum := sha256.Sum256(append(s.Key.Append(room[:0]), s.Respondent...))
 	return int64(binary.BigEndian.Uint64(sum[:]) % maxPlace)
 }
 
@@ -58,7 +58,7 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	grids := in.Submission.GQS
 	var changes []processors.Change
-	place := placeOf(in)
+	place := placeOf(in.Submission)
 	for i := range grids {
 		g := &grids[i]
 		if len(g.Answers) < minItems {

@@ -310,21 +310,36 @@ func TestCheck_sampleAfterDeletion(t *testing.T) {
 	}
 }
 
-// An id that has a high place at one time must be as good as any other at another time. The FNV-1a hashes of the ids
-// differ by apart (as an exclusive or), so their places would be equal if the time were only combined with such a hash.
-func TestPlaceOf_eachTime(t *testing.T) {
-	const apart = 15946520
-	equal := 0
-	for ms := range int64(100) {
-		ms += 1_790_000_000_000
-		one := processors.Input{At: time.UnixMilli(ms), Submission: answered("r1857898")}
-		two := processors.Input{At: time.UnixMilli(ms ^ apart), Submission: answered("r3519251")}
-		if placeOf(one) == placeOf(two) {
-			equal++
+// The same respondents in the same order get the same results, whenever they arrive.
+func TestCheck_sameAtAnyTime(t *testing.T) {
+	run := func(between time.Duration) (results []survey.Result) {
+		r, s := rand.New(rand.NewPCG(81, 82)), checktest.NewStream(New())
+		a, b := readers(r, 3*maxCrowd, 12), readers(r, 3*maxCrowd, 12)
+		for i := range a {
+			sub := answered(fmt.Sprint("r", i), a[i], b[i])
+			sub.ReceivedAt = sub.ReceivedAt.Add(time.Duration(i) * between)
+			results = append(results, s.Add(t, sub).Result)
+		}
+		return results
+	}
+	if want, got := run(0), run(17*time.Millisecond); !reflect.DeepEqual(got, want) {
+		t.Error("the times of arrival change the results")
+	}
+}
+
+// The place of a respondent differs between surveys, so an id that has a high place in one survey is as good as any
+// other in the next.
+func TestPlaceOf_eachSurvey(t *testing.T) {
+	places := map[int64]bool{}
+	for _, key := range []survey.Key{{Account: "a", Survey: "s"}, {Account: "a", Survey: "t"}, {Account: "b", Survey: "s"}} {
+		for _, id := range []string{"r", "q"} {
+			sub := answered(id)
+			sub.Key = key
+			places[placeOf(sub)] = true
 		}
 	}
-	if equal > 1 {
-		t.Errorf("%d of 100 places are equal", equal)
+	if len(places) != 6 {
+		t.Errorf("%d places of 6 respondents", len(places))
 	}
 }
 
