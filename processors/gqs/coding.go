@@ -49,7 +49,12 @@ func steps(rows [][]float64) bool {
 			if a != math.Trunc(a) {
 				return false
 			}
-			lo, hi = min(lo, a), max(hi, a)
+			if a < lo {
+				lo = a
+			}
+			if a > hi {
+				hi = a
+			}
 		}
 	}
 	return hi-lo < maxLevels

@@ -47,7 +47,7 @@ func (g *grid) ends() float64 {
 // because each respondent saw the items in another order. The test then has no result, and unread returns 0.
 func (g *grid) unread() float64 {
 	s := g.peers.shuffles()
-	rows, _ := opinions(g.among.first())
+	rows := g.peers.scale.opinions(g.among.first())
 	return ramp(s.nearer(g.opinions, g.peers.distances(g.opinions, g.opinions, g.opinions, g.opinions)[0]), -.6, -.35) *
 		ramp(s.others(rows), -.08, -.16)
 }

@@ -134,7 +134,7 @@ func TestExtremes_together(t *testing.T) {
 // The formula gives the mean over all orders of the answers.
 func TestShuffles(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
-	p, _ := newPeers(readers(r, maxPeers, 5))
+	p := peersOf(readers(r, maxPeers, 5))
 	s := p.shuffles()
 	for range 20 {
 		row := uniform(r, 5, 5)

@@ -29,22 +29,17 @@ const (
 	rare       = 4.6 // from this rarity on, a row is not excused: 1 of 100 others
 )
 
-// listOf returns the list, or nil if two options do not have nearly all answers of nearly all others, or if the others
-// are too few. Rows that occur too often are left out, because somebody may send the same row again and again.
-func listOf(rows [][]float64, on scale) *list {
-	if len(rows) < minListed {
-		return nil
-	}
-	all := len(rows)
-	rows = seldomEqual(rows)
+// listOf returns the list, or nil if two options do not have nearly all answers of nearly all others. There are so many
+// others in all, and rows are those of their rows that do not occur too often, because somebody may send the same row
+// again and again.
+func listOf(all int, rows [][]float64, on scale) *list {
 	if len(rows) < fewestRows {
 		return nil
 	}
 	options, share := mostTicked(rows, on)
 	if share < twoInList {
 		// Respondents who tick other options in all rows do not decide what a row says that has none of them.
-		seldom := len(rows)
-		if rows = mostly(rows, options, on); len(rows) < fewestRows || seldom-len(rows) > all/mostOdd {
+		if rows = mostly(rows, options, on, all/mostOdd); len(rows) < fewestRows {
 			return nil
 		}
 		if options, share = mostTicked(rows, on); share < twoInList {
@@ -104,8 +99,9 @@ func mostTicked(rows [][]float64, on scale) (options [2]float64, share float64) 
 	return [2]float64{ticked[0].option, ticked[1].option}, float64(ticked[0].times+ticked[1].times) / float64(all)
 }
 
-// mostly returns the rows in which the two options have nearly all answers.
-func mostly(rows [][]float64, options [2]float64, on scale) (kept [][]float64) {
+// mostly returns the rows in which the two options have nearly all answers. It returns nil if these are all but more
+// than odd.
+func mostly(rows [][]float64, options [2]float64, on scale, odd int) (kept [][]float64) {
 	for _, row := range rows {
 		ticked, all := 0, 0
 		for _, a := range row {
@@ -118,6 +114,8 @@ func mostly(rows [][]float64, options [2]float64, on scale) (kept [][]float64) {
 		}
 		if float64(ticked) >= twoInList*float64(all) {
 			kept = append(kept, row)
+		} else if odd--; odd < 0 {
+			return nil
 		}
 	}
 	return kept

@@ -225,7 +225,7 @@ func TestMeasure_grids(t *testing.T) {
 
 func oddities(rows, peers [][]float64) []float64 {
 	var list []float64
-	p, _ := newPeers(peers)
+	p := peersOf(seldomEqual(peers))
 	for _, row := range rows {
 		g := newGrid(row)
 		g.meet(p)

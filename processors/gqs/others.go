@@ -23,7 +23,8 @@ type others struct {
 	known bool        // code is known
 	rows  [][]float64 // rows of entries in steps of their scale; nil: not decoded yet
 	by    []survey.RespondentID
-	now   *company // nil: not computed yet
+	kept  [][]float64 // rows without those that occur too often; nil: not computed yet
+	now   *company    // nil: not computed yet
 }
 
 // others returns the respondents in the check state that answered the grid. The result uses the memory of the
@@ -79,17 +80,28 @@ func (o *others) coded(row []float64) []float64 {
 	return row
 }
 
-// first returns the first maxPeers rows, with which a respondent is compared. If some of them occur too often, further
-// rows take their place. Otherwise, somebody who sends one row again and again would leave too few others to compare
-// with.
+// seldom returns the rows without those that occur too often (seldomEqual).
+func (o *others) seldom() [][]float64 {
+	if o.kept == nil {
+		o.kept = seldomEqual(o.read())
+	}
+	return o.kept
+}
+
+// first returns the first maxPeers rows, with which a respondent is compared, without those that occur too often. If
+// there are such rows, further rows take their place. Otherwise, somebody who sends one row again and again would leave
+// too few others to compare with.
 func (o *others) first() [][]float64 {
 	rows := o.read()
-	first := rows[:min(len(rows), maxPeers)]
-	if len(first) == len(rows) || len(seldomEqual(first)) == len(first) {
+	if len(rows) <= maxPeers {
+		return o.seldom()
+	}
+	first := rows[:maxPeers]
+	if len(seldomEqual(first)) == len(first) {
 		return first
 	}
-	rows = seldomEqual(rows)
-	return rows[:min(len(rows), maxPeers)]
+	rows = o.seldom()
+	return seldomEqual(rows[:min(len(rows), maxPeers)])
 }
 
 // whose returns the respondent of each row.
@@ -145,9 +157,17 @@ func (o *others) newCompany() *company {
 	c := &company{rows: len(o.read())}
 	c.code = o.code
 	if c.rows > 0 {
-		c.scale = rangeOf(o.rows).without(o.rows)
-		c.peers, _ = newPeers(o.first())
-		c.list = listOf(o.rows, c.scale)
+		c.scale = scaleOf(o.rows)
+		if c.rows >= minPeers {
+			first, on := o.first(), c.scale
+			if len(first) < c.rows {
+				on = scaleOf(first)
+			}
+			c.peers, _ = newPeers(first, on)
+		}
+		if c.rows >= minListed {
+			c.list = listOf(c.rows, o.seldom(), c.scale)
+		}
 	}
 	return c
 }
@@ -155,12 +175,20 @@ func (o *others) newCompany() *company {
 // crowd compares the rows of the others with random clicks. It returns nil if they cannot be compared.
 func (o *others) crowd() *crowd {
 	if o.key == "" {
-		return newCrowd(newPeers(o.read()))
+		return o.newCrowd()
 	}
 	return o.check.crowds.Get(o.key, func() (*crowd, int) {
-		c := newCrowd(newPeers(o.read()))
+		c := o.newCrowd()
 		return c, c.size()
 	})
+}
+
+func (o *others) newCrowd() *crowd {
+	rows := o.seldom()
+	if len(rows) < minPeers {
+		return nil
+	}
+	return newCrowd(newPeers(rows, scaleOf(rows)))
 }
 
 // size is the approximate memory of peers, in bytes.

@@ -27,14 +27,11 @@ type peers struct {
 // shrink is the share by which covariances are reduced.
 const shrink = .3
 
-// newPeers describes the rows of others, which all have the same length. It also returns the rows in the form in
-// which they are compared (opinions). It returns nil if there are fewer than minPeers rows, or if the rows are all
-// alike.
-func newPeers(grids [][]float64) (*peers, [][]float64) {
-	if len(grids) < minPeers {
-		return nil, nil
-	}
-	grids, on := opinions(grids)
+// newPeers describes the rows of others, which all have the same length, on their scale. Rows that occur too often must
+// be left out (seldomEqual). It also returns the rows in the form in which they are compared (opinions). It returns nil
+// if there are fewer than minPeers rows, or if the rows are all alike.
+func newPeers(grids [][]float64, on scale) (*peers, [][]float64) {
+	grids = on.opinions(grids)
 	if len(grids) < minPeers {
 		return nil, nil
 	}

@@ -35,6 +35,11 @@ func readers(r *rand.Rand, people, n int) [][]float64 {
 	return rows
 }
 
+func peersOf(rows [][]float64) *peers {
+	p, _ := newPeers(rows, scaleOf(rows))
+	return p
+}
+
 func TestPeers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	peers := readers(r, maxPeers, 12)
@@ -93,7 +98,7 @@ func TestPeers_itemsThatDoNotDiffer(t *testing.T) {
 	for _, row := range peers {
 		r.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
 	}
-	p, _ := newPeers(peers)
+	p := peersOf(peers)
 	if p == nil || p.signal > .3 {
 		t.Errorf("%+v: items without differences carry a signal", p)
 	}
@@ -105,7 +110,7 @@ func TestPeers_whatCannotBeCompared(t *testing.T) {
 		same[i] = []float64{2, 2, 2, 2, 2, 2, 2}
 	}
 	for name, rows := range map[string][][]float64{"none": nil, "too few": same[:minPeers-1], "all alike": same} {
-		if p, _ := newPeers(rows); p != nil {
+		if p := peersOf(rows); p != nil {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
@@ -116,7 +121,7 @@ func TestPeers_distance(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for n := 5; n <= 50; n++ {
 		rows := readers(r, minPeers+r.IntN(maxPeers-minPeers+1), n)
-		p, _ := newPeers(rows)
+		p := peersOf(rows)
 		four := [][]float64{uniform(r, n, 5), uniform(r, n, 5), rows[0], rows[1]}
 		got := p.distances(four[0], four[1], four[2], four[3])
 		for k, g := range four {
@@ -371,13 +376,14 @@ func TestCheck_plantedFirst(t *testing.T) {
 }
 
 func BenchmarkScore_amongOthers(b *testing.B) {
-	for _, n := range []int{15, maxJoint, 50} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
+	for _, c := range [][2]int{{15, maxPeers}, {maxJoint, maxPeers}, {50, maxPeers}, {15, maxCrowd}} {
+		n, others := c[0], c[1]
+		b.Run(fmt.Sprint(n, "x", others), func(b *testing.B) {
 			r := rand.New(rand.NewPCG(3, 4))
 			sub := respondent(survey.Grid{ID: "g", Answers: uniform(r, n, 5), DetectPattern: true})
 			in := processors.Input{Submission: sub}
 			var entries []processors.Entry
-			for _, row := range readers(r, maxPeers, n) {
+			for _, row := range readers(r, others, n) {
 				entries = append(entries, processors.Entry{Value: encodeRow(row)})
 			}
 			in.State.Entries = map[string][]processors.Entry{rowsOf(&sub.GQS[0]): entries}

@@ -129,7 +129,7 @@ func TestPrincipal(t *testing.T) {
 			rows[i][k] = 3 + worded*opinion + .5*r.NormFloat64()
 		}
 	}
-	p, _ := newPeers(rows)
+	p := peersOf(rows)
 	for k, x := range p.principal(rows) {
 		if want := p.principal(rows)[0] * float64(1-2*(k%2)); math.Abs(x-want) > .1 {
 			t.Errorf("item %d: %v, want %v", k, x, want)

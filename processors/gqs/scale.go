@@ -178,14 +178,30 @@ func (s scale) meansOf(rows [][]float64) []float64 {
 	return means
 }
 
-// opinions returns the rows that can be compared, and the scale. Answers outside the scale are replaced by the mean
-// of the item. If all answers are on the scale, the rows are returned unchanged.
-func opinions(rows [][]float64) ([][]float64, scale) {
-	rows = seldomEqual(rows)
-	s := rangeOf(rows)
-	s = s.without(rows)
-	if !slices.ContainsFunc(rows, func(row []float64) bool { return slices.ContainsFunc(row, s.outside) }) {
-		return rows, s
+// scaleOf returns the scale of the rows.
+func scaleOf(rows [][]float64) scale { return rangeOf(rows).without(rows) }
+
+// holds reports whether all answers are on the scale.
+func (s scale) holds(rows [][]float64) bool {
+	lo, hi := s.lo, s.hi
+	for _, row := range rows {
+		for _, a := range row {
+			if a < lo {
+				lo = a
+			}
+			if a > hi {
+				hi = a
+			}
+		}
+	}
+	return !s.outside(lo) && !s.outside(hi)
+}
+
+// opinions returns the rows that can be compared. Answers outside the scale are replaced by the mean of the item. If all
+// answers are on the scale, the rows are returned unchanged.
+func (s scale) opinions(rows [][]float64) [][]float64 {
+	if s.holds(rows) {
+		return rows
 	}
 	kept := make([][]float64, 0, len(rows))
 	for _, row := range rows {
@@ -199,16 +215,16 @@ func opinions(rows [][]float64) ([][]float64, scale) {
 			s.fill(row, means)
 		}
 	}
-	return kept, s
+	return kept
 }
 
-// hashOf is FNV-1a over the bits of the answers. It is faster to compare than the row, of which there are many pairs.
+// hashOf returns a hash of a row. It is faster to compare than the row, of which there are many pairs.
 func hashOf(row []float64) uint64 {
-	h := uint64(14695981039346656037)
+	h := uint64(0)
 	for _, a := range row {
-		h = (h ^ math.Float64bits(a+0)) * 1099511628211 // -0 becomes 0
+		h = (h<<11 | h>>53) ^ math.Float64bits(a+0) // -0 becomes 0
 	}
-	return h
+	return h * 0x9e3779b97f4a7c15
 }
 
 // mostEqual is the share of the others who may have given the same row. In an ordinary survey, fewer people do.
@@ -218,16 +234,21 @@ const mostEqual = .1
 // all other rows look strange.
 func seldomEqual(rows [][]float64) [][]float64 {
 	var kept [][]float64 // nil: all rows so far are kept
+	var seen [512]bool   // by the highest bits of the hash; most rows have no equal, so they need not be compared
 	hashes := make([]uint64, 0, maxCrowd)
+	most := max(mostEqual*float64(len(rows)), 1)
 	for i, row := range rows {
 		before, hash := 0, hashOf(row)
-		for j, h := range hashes {
-			if h == hash && slices.Equal(rows[j], row) {
-				before++
+		if seen[hash>>55] {
+			for j, h := range hashes {
+				if h == hash && slices.Equal(rows[j], row) {
+					before++
+				}
 			}
 		}
+		seen[hash>>55] = true
 		hashes = append(hashes, hash)
-		drop := float64(before) >= max(mostEqual*float64(len(rows)), 1)
+		drop := float64(before) >= most
 		switch {
 		case drop && kept == nil:
 			kept = slices.Clone(rows[:i])

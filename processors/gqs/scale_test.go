@@ -7,11 +7,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func scaleOf(row []float64) scale {
-	rows := [][]float64{row}
-	return rangeOf(rows).without(rows)
-}
-
 func TestScale(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -30,7 +25,7 @@ func TestScale(t *testing.T) {
 		{"a second column that many use", []float64{1, 2, 3, 4, 5, 9, 9, 9}, scale{1, 9}},
 		{"one answer", []float64{3, 3, 3, 3}, scale{3, 3}},
 	} {
-		if got := scaleOf(c.answers); got != c.want {
+		if got := scaleOf([][]float64{c.answers}); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -86,7 +81,7 @@ func TestScale_turned(t *testing.T) {
 		for i, a := range row {
 			turned[i] = 7 - a
 		}
-		s, r := scaleOf(row), scaleOf(turned)
+		s, r := scaleOf([][]float64{row}), scaleOf([][]float64{turned})
 		if s.lo != 7-r.hi || s.hi != 7-r.lo {
 			t.Fatalf("%v, turned %v", s, r)
 		}
