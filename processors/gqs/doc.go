@@ -6,9 +6,9 @@
 // A request does not contain the scale of a grid. So every test uses differences and the range of the answers. The
 // score stays the same if a constant is added to all answers, the scale is mirrored, or the order is reversed.
 //
-// Once thirty others have answered the same grid, their rows serve two more purposes. First, they show which
-// alternation the wording of the items causes, so that honest answers are not taken for a figure. Second, they show
-// which rows are very far from all others. A respondent with such a row cannot have read the items.
+// Once others have answered the same grid, their rows serve two more purposes. First, ten others show which alternation
+// the wording of the items causes, so that honest answers are not taken for a figure. Second, thirty others show which
+// rows are very far from all others. A respondent with such a row cannot have read the items.
 //
 // docs/checks/gqs.md explains the method to a survey researcher.
 package gqs

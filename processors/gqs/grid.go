@@ -17,6 +17,7 @@ type grid struct {
 	among     *others
 	common    float64   // 0 to 1: how usual a row with this prevailing answer is in a list of yes/no questions
 	repeated  bool      // the respondent gave the same answers in two other grids
+	items     *items    // what the others answer to the items; nil: there are too few
 	peers     *peers    // the sample of the others; nil: there are too few
 	opinions  []float64 // the answers, with the others' mean in place of "don't know"
 	agreement float64   // correlation of the answers with the others' means of the items
@@ -63,13 +64,14 @@ func newGrid(answers []float64) grid {
 	return g
 }
 
-// meet compares the grid with others. It does nothing if p is nil, or if too few answers are on the others' scale.
-func (g *grid) meet(p *peers) {
-	if p == nil || !p.scale.comparable(g.row) {
+// meet compares the grid with others. It does nothing if there are too few others, or if too few answers are on their
+// scale. If p is nil, the others are only enough for their means of the items.
+func (g *grid) meet(p *peers, of *items) {
+	if of == nil || !of.scale.comparable(g.row) {
 		return
 	}
-	g.peers, g.opinions = p, p.opinions(g.row)
-	g.agreement = agreement(g.opinions, p.means)
+	g.peers, g.items, g.opinions = p, of, of.opinions(g.row)
+	g.agreement = agreement(g.opinions, of.means)
 }
 
 // changeShare is the share of neighbouring answers that differ.

@@ -55,7 +55,7 @@ func measure(row []float64, patterns bool, among *others) *grid {
 	g := newGrid(answers)
 	g.row, g.among = row, among
 	if g.levels > 1 {
-		g.meet(company.peers)
+		g.meet(company.peers, company.items)
 	}
 	g.common = company.list.usual(&g)
 	if patterns {

@@ -17,7 +17,8 @@ type list struct {
 
 const (
 	// minListed is the least number of others for a list. On a scale of more points, that many people use more than
-	// two options. fewestRows is how many rows must remain when those that occur too often are left out.
+	// two options. From minListed others on, the means of the items and the usual straight lines are used as well.
+	// fewestRows is how many rows must remain when those that occur too often are left out.
 	minListed  = 10
 	fewestRows = 5
 	// twoInList is the least share of the answers that two options must have. It is below 1, so that

@@ -228,7 +228,7 @@ func oddities(rows, peers [][]float64) []float64 {
 	p := peersOf(seldomEqual(peers))
 	for _, row := range rows {
 		g := newGrid(row)
-		g.meet(p)
+		g.meet(p, &p.items)
 		list = append(list, g.oddity())
 	}
 	return list

@@ -115,7 +115,8 @@ type company struct {
 	rows  int
 	code  coding // of all rows
 	scale scale  // of all rows
-	peers *peers // describes the first rows; nil: they are too few, or all alike
+	items *items // describes the first rows; nil: they are too few, or all alike
+	peers *peers // the same, if there are more of them
 	list  *list  // the questions, if they are yes/no questions; nil otherwise
 }
 
@@ -158,16 +159,16 @@ func (o *others) newCompany() *company {
 	c.code = o.code
 	if c.rows > 0 {
 		c.scale = scaleOf(o.rows)
-		if c.rows >= minPeers {
-			first, on := o.first(), c.scale
-			if len(first) < c.rows {
-				on = scaleOf(first)
-			}
-			c.peers, _ = newPeers(first, on)
+		first, on := o.first(), c.scale
+		if len(first) < c.rows {
+			on = scaleOf(first)
 		}
-		if c.rows >= minListed {
-			c.list = listOf(c.rows, o.seldom(), c.scale)
+		if c.peers, _ = newPeers(first, on); c.peers != nil {
+			c.items = &c.peers.items
+		} else if c.rows >= minListed {
+			c.items, _, _ = newItems(first, on, fewestRows)
 		}
+		c.list = listOf(c.rows, o.seldom(), c.scale)
 	}
 	return c
 }

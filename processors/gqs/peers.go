@@ -8,20 +8,60 @@ import (
 // minPeers is the number of other respondents that a comparison needs.
 const minPeers = 30
 
+// items describes how the others answer the items of a grid.
+type items struct {
+	scale  scale     // scale of the others' answers
+	means  []float64 // mean of each item
+	signal float64   // 0 to 1: how much the means of the items differ
+}
+
+// fewDiffer is how many times as much the means of the items must differ if there are fewer than minPeers rows. The
+// means are then uncertain, and a figure may agree with them by chance.
+const fewDiffer = 4
+
+// newItems describes rows, of which those that occur too often must be left out (seldomEqual). It also returns the rows
+// in the form in which they are compared (opinions), and the variance of each item. It returns nil if the rows are fewer
+// than least, or all alike.
+func newItems(rows [][]float64, on scale, least int) (of *items, kept [][]float64, spread []float64) {
+	rows = on.opinions(rows)
+	if len(rows) < least {
+		return nil, nil, nil
+	}
+	of = &items{scale: on, means: make([]float64, len(rows[0]))}
+	for _, row := range rows {
+		for i, a := range row {
+			of.means[i] += a
+		}
+	}
+	count := float64(len(rows))
+	for i := range of.means {
+		of.means[i] /= count
+	}
+	spread = variances(rows, of.means)
+	within := average(spread)
+	if within == 0 {
+		return nil, nil, nil
+	}
+	differ := count * variance(of.means) / within
+	if len(rows) < minPeers {
+		differ /= fewDiffer
+	}
+	of.signal = ramp(differ, 1.5, 3)
+	return of, rows, spread
+}
+
 // peers describes the answers of others to the same grid by means and covariances. With few respondents and many
 // items, the covariances are noisy, so they are shrunk towards zero. The idea is from Ledoit and Wolf 2004, but the
 // amount is fixed here.
 type peers struct {
+	items
 	n      int       // number of items
 	rows   int       // number of the others' rows
-	scale  scale     // scale of the others' answers
-	means  []float64 // mean of each item
 	roots  []float64 // diagonal of the Cholesky factor of the items' covariance
 	below  []float64 // the factor below its diagonal, row by row; nil if it is zero
 	logs   []float64 // ln of the squared distance of each row from all other rows
 	usual  float64   // median of logs
 	spread float64   // usual deviation of such a logarithm from usual
-	signal float64   // 0 to 1: how much the means of the items differ
 }
 
 // shrink is the share by which covariances are reduced.
@@ -31,27 +71,12 @@ const shrink = .3
 // be left out (seldomEqual). It also returns the rows in the form in which they are compared (opinions). It returns nil
 // if there are fewer than minPeers rows, or if the rows are all alike.
 func newPeers(grids [][]float64, on scale) (*peers, [][]float64) {
-	grids = on.opinions(grids)
-	if len(grids) < minPeers {
+	of, grids, spread := newItems(grids, on, minPeers)
+	if of == nil {
 		return nil, nil
 	}
-	p := &peers{n: len(grids[0]), rows: len(grids), scale: on}
-	p.means = make([]float64, p.n)
-	for _, g := range grids {
-		for i, a := range g {
-			p.means[i] += a
-		}
-	}
-	count := float64(len(grids))
-	for i := range p.means {
-		p.means[i] /= count
-	}
-	p.roots = variances(grids, p.means)
-	within := average(p.roots)
-	if within == 0 {
-		return nil, nil
-	}
-	p.signal = ramp(count*variance(p.means)/within, 1.5, 3)
+	p := &peers{items: *of, n: len(spread), rows: len(grids), roots: spread}
+	within := average(spread)
 	least := within / 20
 	for i := range p.roots {
 		p.roots[i] = max(p.roots[i], least)
@@ -205,12 +230,12 @@ func (p *peers) leftOut(rows [][]float64) []float64 {
 }
 
 // opinions returns a row of answers. Answers outside the scale are replaced by the mean of the item.
-func (p *peers) opinions(answers []float64) []float64 {
-	if !slices.ContainsFunc(answers, p.scale.outside) {
+func (of *items) opinions(answers []float64) []float64 {
+	if !slices.ContainsFunc(answers, of.scale.outside) {
 		return answers
 	}
 	row := slices.Clone(answers)
-	p.scale.fill(row, p.means)
+	of.scale.fill(row, of.means)
 	return row
 }
 
@@ -289,8 +314,8 @@ func (g *grid) excuse(p float64) float64 {
 // agrees returns, from 0 to 1, how much a grid agrees with the others about the items. It rises with the correlation,
 // between the parameters from and to. It is lower if the means of the items hardly differ.
 func (g *grid) agrees(from, to float64) float64 {
-	if g.peers == nil {
+	if g.items == nil {
 		return 0
 	}
-	return g.peers.signal * ramp(g.agreement, from, to)
+	return g.items.signal * ramp(g.agreement, from, to)
 }

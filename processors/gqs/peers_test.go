@@ -90,6 +90,39 @@ func TestPeers_honestAndRandom(t *testing.T) {
 	}
 }
 
+// If prices rise from item to item, honest answers to "would you buy it" go down. Ten others show this.
+func TestItems_few(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	s := checktest.NewStream(New())
+	ladder := func(id string) *survey.Submission {
+		rows := [2][]float64{}
+		for g := range rows {
+			opinion := .5 * r.NormFloat64()
+			for i := range 8 {
+				rows[g] = append(rows[g], min(max(math.Round(5-.6*float64(i)+opinion+.1*r.NormFloat64()), 1), 5))
+			}
+		}
+		return answered(id, rows[0], rows[1])
+	}
+	for i := range minPeers {
+		if got := s.Add(t, ladder(fmt.Sprint("r", i))).Result.Score; i >= minListed && got < careless {
+			t.Errorf("respondent %d has %d", i, got)
+		}
+	}
+	// Means of ten others that differ by chance excuse nothing.
+	s = checktest.NewStream(New())
+	for i := range minListed {
+		s.Add(t, answered(fmt.Sprint("r", i), uniform(r, 8, 5), uniform(r, 8, 5)))
+	}
+	for range 100 {
+		row := repeat(two(r, 5), 8)
+		out, err := New().Score(t.Context(), s.Input(answered("drawn", row, row)))
+		if err != nil || out.Result.Score >= careless {
+			t.Errorf("%v: %d, %v", row, out.Result.Score, err)
+		}
+	}
+}
+
 // TestPeers_itemsThatDoNotDiffer: if each person saw the items in another order, agreement with
 // the others excuses nothing.
 func TestPeers_itemsThatDoNotDiffer(t *testing.T) {

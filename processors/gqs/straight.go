@@ -61,7 +61,7 @@ const (
 	perNearly = 2  // for each nearly straight row, this many others must have given its answer to most items
 
 	// leastRare is the limit of the mean rarity of nearly straight rows. At the limit, about 5 of 100 others (as a
-	// geometric mean) draw such a row with the same answer.
+	// geometric mean) draw such a row with the same answer. Among ten others, there must be at least one who does.
 	leastRare = 3.0
 )
 
@@ -79,7 +79,7 @@ func usual(grids []*grid) float64 {
 // is infinite if this row is not nearly straight, or if there are too few others.
 func (g *grid) rarity() float64 {
 	rows := g.among.read()
-	if len(rows) < minPeers || g.modalShare() < nearlyAll {
+	if len(rows) < minListed || g.modalShare() < nearlyAll {
 		return math.Inf(1)
 	}
 	// Half a row is added, so that the share is above 0 even if no row is alike.

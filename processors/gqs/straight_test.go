@@ -58,7 +58,7 @@ func TestStraight_usual(t *testing.T) {
 		{"others agree with everything in one grid only", [2][][]float64{agreeing(r, maxCrowd), readers(r, maxCrowd, n)}, row(7, 7), row(5, 5), false},
 		{"others draw straight lines, but nobody nearly does", [2][][]float64{lines(3), lines(3)}, row(3, 3), row(4, 3), false},
 		{"a figure in the other grid", [2][][]float64{agreeing(r, maxCrowd), agreeing(r, maxCrowd)}, row(7, 7), zigzag, false},
-		{"too few others", [2][][]float64{agreeing(r, minPeers-1), agreeing(r, minPeers-1)}, row(7, 7), row(7, 7), false},
+		{"too few others", [2][][]float64{agreeing(r, minListed-1), agreeing(r, minListed-1)}, row(7, 7), row(7, 7), false},
 	} {
 		stream := checktest.NewStream(New())
 		for i := range c.others[0] {
@@ -168,5 +168,24 @@ func TestStraight_usualFractions(t *testing.T) {
 	line := repeat([]float64{.7}, 15)
 	if got := stream.Add(t, answered("new", line, line)).Result.Score; got < careless {
 		t.Error(got)
+	}
+}
+
+// Ten others are enough to see that honest people give one answer to everything.
+func TestStraight_usualAmongFew(t *testing.T) {
+	r := rand.New(rand.NewPCG(57, 58))
+	s := checktest.NewStream(New())
+	line := repeat([]float64{7}, 15)
+	for i := range minListed {
+		s.Add(t, answered(fmt.Sprint(i), agreeing(r, 1)[0], agreeing(r, 1)[0]))
+	}
+	in := s.Input(answered("line", line, line))
+	if out, _ := New().Score(t.Context(), in); out.Result.Score < careless {
+		t.Errorf("%d", out.Result.Score)
+	}
+	other := repeat([]float64{2}, 15)
+	in = s.Input(answered("other", other, other))
+	if out, _ := New().Score(t.Context(), in); out.Result.Score >= careless {
+		t.Errorf("%d for an answer that the others do not give throughout", out.Result.Score)
 	}
 }
