@@ -435,6 +435,23 @@ func TestAdd_token(t *testing.T) {
 	})
 }
 
+// Respondents with a token neither need room in the quota of data point ids, nor use it up.
+func TestAdd_tokenAndManyIDs(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		one := int64(1)
+		r.caller.Account.Quotas.DataPoints = &one
+		token := r.needsTokens(t)
+		invented := strings.Replace(queued, `"dataPoints":[`, `"dataPoints":[{"qualityCheck":"TS","dataPointId":"U","duration":3},`, 1)
+		reply, err := r.call(t.Context(), invented, web.TokenHeader, token)
+		succeeds(t, reply, err, queuedText, "QUEUED")
+		r.caller.Key = schemas.APIKey{Private: true}
+		reply, err = r.call(t.Context(), strings.Replace(queued, "ann", "bob", 1))
+		succeeds(t, reply, err, queuedText, "QUEUED")
+		_, err = r.call(t.Context(), strings.NewReplacer("ann", "cid", `"T"`, `"V"`).Replace(queued))
+		fails(t, err, http.StatusTooManyRequests, "may have 1 different data point id.")
+	})
+}
+
 // Of two uses of a token with a deletion between them, the second is refused, even if it had passed
 // every look-up before the deletion.
 func TestAdd_tokenTwiceAtOnce(t *testing.T) {

@@ -44,6 +44,8 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 	case l.TokenRequired:
 		return errNoToken
 	}
+	// Otherwise, a few respondents with invented ids would use up the quota, and others with tokens would be refused.
+	s.Uncounted = s.Token.Given()
 	s.Untrusted = !s.Token.Given() && c.Caller.Account.KeepOutUntrusted
 	s.Existing = l.ExistingOnly
 	if l.NoVerdict {

@@ -111,14 +111,18 @@ func held(st *survey.State) int64 {
 
 // fresh returns how many of the submission's data point ids its survey does not have yet. If the limit cannot be
 // exceeded even if all ids are new, it returns 0 without reading the survey's ids. Most surveys are far below the
-// limit.
+// limit. It also returns 0 if the ids are not counted.
 func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
 	if held(st)+int64(s.NumPoints()) <= limit {
+		return 0, nil
+	}
+	set := s.Points()
+	if set == 0 {
 		return 0, nil
 	}
 	ids := s.PointIDs()
 	if st == nil {
 		return int64(len(ids)), nil
 	}
-	return h.View.NewPoints(ctx, s.Key, st.Incarnation, s.Points(), ids)
+	return h.View.NewPoints(ctx, s.Key, st.Incarnation, set, ids)
 }

@@ -106,7 +106,7 @@ func (s *Submission) Named() int {
 }
 
 // PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the same
-// questionnaire have the same fingerprint. 0 means that there are no ids, or that they were never counted.
+// questionnaire have the same fingerprint. 0 means that there are no ids, or that they are not counted.
 type PointSet uint64
 
 // LostPoints is the fingerprint of all submissions whose data point ids were counted, but can no longer be read.
@@ -130,6 +130,9 @@ func (s *Submission) ids() []string {
 
 // Points returns the fingerprint of the submission's data point ids.
 func (s *Submission) Points() PointSet {
+	if s.Uncounted {
+		return 0
+	}
 	ids := s.ids()
 	if len(ids) == 0 {
 		return 0

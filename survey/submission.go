@@ -29,6 +29,7 @@ type Submission struct {
 	Untrusted bool
 	Existing  bool // the API key may not create surveys; if the survey does not exist, the submission is refused
 	Token     Token
+	Uncounted bool // its data point ids do not count towards the quota (Points). A decoded submission does not say it.
 
 	OES []OpenEnd
 	CHS *Interview

@@ -62,11 +62,16 @@ func (q *quotaLog) add(key survey.Key) {
 		DataPoints:  rapid.SampledFrom([]int64{0, 3, 5}).Draw(q.t, "data points"),
 	}
 	ids := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"}), 0, 3, rapid.ID).Draw(q.t, "ids")
-	q.submit(key, id, quotas, ids...)
+	q.submission(&survey.Submission{Key: key, Respondent: id, Quotas: quotas, Uncounted: rapid.Bool().Draw(q.t, "uncounted")}, ids)
 }
 
 func (q *quotaLog) submit(key survey.Key, id survey.RespondentID, quotas survey.LoggedQuotas, ids ...string) {
-	s := &survey.Submission{Key: key, Respondent: id, Version: survey.V3, Quotas: quotas}
+	q.submission(&survey.Submission{Key: key, Respondent: id, Quotas: quotas}, ids)
+}
+
+func (q *quotaLog) submission(s *survey.Submission, ids []string) {
+	key, id := s.Key, s.Respondent
+	s.Version = survey.V3
 	for i, id := range ids {
 		if i == 0 {
 			s.GQS = []survey.Grid{{ID: id, Answers: []float64{1, 2, 3, 4, 5}}}
@@ -84,6 +89,9 @@ func (q *quotaLog) submit(key survey.Key, id survey.RespondentID, quotas survey.
 	peeked, err := schemas.Peek(rec)
 	if err != nil {
 		q.t.Fatal(err)
+	}
+	if s.Uncounted {
+		ids = nil
 	}
 	known, there := q.ids(key), q.surveys[key]
 	fresh := 0

@@ -202,7 +202,11 @@ func (t *Twin) admit(p int32, at survey.Stamp, peeked schemas.Peeked, value []by
 		return survey.Outcome{Code: survey.Unreadable}
 	}
 	h := t.held(peeked.Key)
-	a.NewPoints, a.TokenUsed = h.fresh(s.PointIDs()), t.tokens[a.Token]
+	var ids []survey.PointID
+	if a.Points != 0 {
+		ids = s.PointIDs()
+	}
+	a.NewPoints, a.TokenUsed = h.fresh(ids), t.tokens[a.Token]
 	next, row, o := survey.Admit(h.state, h.rows[a.Respondent] != nil, a, at)
 	if o.Code != survey.Applied {
 		return o
@@ -212,7 +216,7 @@ func (t *Twin) admit(p int32, at survey.Stamp, peeked schemas.Peeked, value []by
 	}
 	t.surveys[peeked.Key] = h
 	h.state, h.rows[row.ID] = next, row
-	for _, id := range s.PointIDs() {
+	for _, id := range ids {
 		h.points[id] = true
 	}
 	t.settle(p, peeked.Key, row, at.Offset+1)
