@@ -4,11 +4,14 @@ package sources
 import (
 	"cmp"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Limits of a comparison.
@@ -17,6 +20,8 @@ const (
 	MaxValues = 200
 	// mostCounted is how many values are counted separately at a time, unless a Counter has another limit.
 	mostCounted = 20 * MaxValues
+	// maxShown is how many characters of a value are kept. A respondent's attribute may have 4,096.
+	maxShown = 100
 	// MinRespondents is how many respondents with a verdict a source needs for a comparison with control limits.
 	MinRespondents = 30
 	// shared is how many respondents a value needs for a row if there are more than MaxValues values. So a table of many
@@ -52,8 +57,9 @@ type count struct {
 }
 
 // Add counts a respondent. A respondent without a value is counted under "". done says whether the respondent has
-// a verdict. Without one, the respondent does not count in any share.
+// a verdict. Without one, the respondent does not count in any share. A long value is counted under its shortened form.
 func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
+	value = shortened(value)
 	n := c.values[value]
 	if n == nil {
 		if most := cmp.Or(c.Most, mostCounted); len(c.values) == most {
@@ -76,6 +82,15 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 			n.because(reason, 1)
 		}
 	}
+}
+
+// shortened returns a value, or the beginning of a long value with a digest, so that different values stay different.
+func shortened(value string) string {
+	length := utf8.RuneCountInString(value)
+	if length <= maxShown {
+		return value
+	}
+	return fmt.Sprintf("%.*s… (%d characters, %x)", maxShown, value, length, crc32.ChecksumIEEE([]byte(value)))
 }
 
 func (n *count) because(reason string, times int) {

@@ -7,7 +7,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 )
@@ -261,6 +263,28 @@ func TestTable_property(t *testing.T) {
 }
 
 // A source that is called like the others, or like no source, does not look like them.
+// Long values are shortened, and stay different.
+func TestLongValues(t *testing.T) {
+	long := strings.Repeat("ö", 4000)
+	var c Counter
+	for _, value := range []string{long + "a", long + "b", long + "b", strings.Repeat("ä", maxShown)} {
+		c.Add(value, true, false, nil)
+	}
+	table, err := c.Table()
+	if err != nil || len(table) != 3 {
+		t.Fatalf("%d sources, %v", len(table), err)
+	}
+	for i := range table {
+		title, want := table[i].Title(), 1
+		if title == shortened(long+"b") {
+			want = 2
+		}
+		if n := utf8.RuneCountInString(title); n > 2*maxShown || table[i].Respondents != want {
+			t.Errorf("%d characters, %d respondents: %s", n, table[i].Respondents, title)
+		}
+	}
+}
+
 func TestTitle(t *testing.T) {
 	for _, test := range []struct {
 		source Source
