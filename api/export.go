@@ -22,8 +22,6 @@ import (
 // output in memory.
 const exportPage = 200
 
-var errWide = web.BadRequest("The survey has more than 1,000 different data points, too many for the columns of a CSV file. Use the format xlsx, where each is a row")
-
 // exportRespondents answers with the verdicts of a survey as a file: the same file that candor export writes, or the
 // report. It writes the file while it reads the survey, in several passes. So its use of memory and disk does not
 // depend on the size of the survey.
@@ -105,8 +103,6 @@ func unexported(err error) error {
 		return err
 	case errors.Is(err, errGone):
 		return errSurveyNotFound
-	case errors.Is(err, exporter.ErrWide):
-		return errWide
 	default:
 		return web.Unavailable(err)
 	}

@@ -23,7 +23,6 @@ import (
 	"candor/internal/http/render"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
-	"candor/internal/research/exporter"
 	"candor/internal/research/service"
 	"candor/schemas"
 	"candor/survey"
@@ -227,7 +226,7 @@ func TestExportShowsTheSettingsOfItsVerdicts(t *testing.T) {
 }
 
 func TestUnexported(t *testing.T) {
-	for err, want := range map[error]*web.Error{errGone: errSurveyNotFound, fmt.Errorf("x: %w", exporter.ErrWide): errWide, errCursorGone: errCursorGone} {
+	for err, want := range map[error]*web.Error{errGone: errSurveyNotFound, errCursorGone: errCursorGone} {
 		if got := unexported(err); !errors.Is(got, want) {
 			t.Errorf("%v is answered %v, want %v", err, got, want)
 		}

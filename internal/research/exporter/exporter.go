@@ -9,7 +9,6 @@ package exporter
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -60,7 +59,7 @@ type Export struct {
 }
 
 // Prepare reads all respondents to determine the columns. If flat is true, the columns are for WriteCSV, and
-// include those of data points. The error is ErrWide if there are too many data points.
+// include those of data points.
 func Prepare(ctx context.Context, o Options, flat bool) (*Export, error) {
 	x := &Export{Options: o}
 	return x, x.measure(ctx, flat)
@@ -72,24 +71,27 @@ const (
 	maxPoints     = 1_000 // data points with columns in a flat file
 )
 
-// ErrWide reports that a survey has too many data points for the columns of a flat file.
-var ErrWide = errors.New("the survey has more than 1,000 different data points, too many for the columns of a CSV file; choose Excel, where each is a row")
-
 // shape holds the columns of an export.
 type shape struct {
 	checks     []string
 	attributes []string // sorted by name
-	more       bool     // some attributes have no column
+	more       bool     // some attributes or data points have no column
 	decided    bool     // some respondents have manual decisions
 	flat       bool     // data points have columns
 	points     map[point]*have
 	order      []point // the keys of points, in the order of the columns
+	places     int     // data points so far, including those that are left out
+	cut        bool    // some data points have no column
 }
 
 type point struct{ check, id string }
 
-// have says which members of a data point occur in any respondent.
-type have struct{ category, effort, reason, translated bool }
+// have says how many respondents have a data point, and which of its members occur in any of them.
+type have struct {
+	respondents                          int
+	place                                int // in the order of first occurrence
+	category, effort, reason, translated bool
+}
 
 func (x *Export) measure(ctx context.Context, flat bool) error {
 	s := &x.shape
@@ -113,7 +115,8 @@ func (x *Export) measure(ctx context.Context, flat bool) error {
 		if !flat {
 			return nil
 		}
-		return s.have(r.Quality)
+		s.have(r.Quality)
+		return nil
 	})
 	s.checks = slices.SortedFunc(maps.Keys(checks), func(a, b string) int {
 		return cmp.Or(checkPlace(a)-checkPlace(b), cmp.Compare(a, b))
@@ -121,7 +124,10 @@ func (x *Export) measure(ctx context.Context, flat bool) error {
 	s.more = s.more || len(attributes) > maxAttributes
 	x.frequent(attributes, maxAttributes)
 	s.attributes = slices.Sorted(maps.Keys(attributes))
-	slices.SortStableFunc(s.order, func(a, b point) int { return checkPlace(a.check) - checkPlace(b.check) })
+	s.common(maxPoints)
+	s.order = slices.SortedFunc(maps.Keys(s.points), func(a, b point) int {
+		return cmp.Or(checkPlace(a.check)-checkPlace(b.check), s.points[a].place-s.points[b].place)
+	})
 	return err
 }
 
@@ -142,25 +148,42 @@ func (x *Export) frequent(attributes map[string]int, k int) {
 	}
 }
 
-func (s *shape) have(q *service.Quality) error {
+// have counts the data points of a respondent. If data points were left out before, a new one may be one of them. Then
+// nobody knows its members, and it gets a column for each.
+func (s *shape) have(q *service.Quality) {
 	for i := range q.Points {
 		p := &q.Points[i]
 		at := point{p.Check, p.ID}
 		h := s.points[at]
 		if h == nil {
-			if len(s.points) == maxPoints {
-				return ErrWide
+			if len(s.points) == 10*maxPoints {
+				s.common(5 * maxPoints)
 			}
-			h = &have{}
+			h = &have{place: s.places, category: s.cut, effort: s.cut, reason: s.cut, translated: s.cut}
 			s.points[at] = h
-			s.order = append(s.order, at)
+			s.places++
 		}
+		h.respondents++
 		h.category = h.category || p.Category != ""
 		h.effort = h.effort || p.Effort != ""
 		h.reason = h.reason || p.Reason != ""
 		h.translated = h.translated || p.Translated != ""
 	}
-	return nil
+}
+
+// common leaves the k data points that most respondents have. So a respondent with many invented data points does not
+// take the columns of the others.
+func (s *shape) common(k int) {
+	if len(s.points) <= k {
+		return
+	}
+	s.more, s.cut = true, true
+	points := slices.SortedFunc(maps.Keys(s.points), func(a, b point) int {
+		return cmp.Or(s.points[b].respondents-s.points[a].respondents, s.points[a].place-s.points[b].place)
+	})
+	for _, at := range points[k:] {
+		delete(s.points, at)
+	}
 }
 
 // each calls visit with the respondents to write. Scores may arrive after the columns were determined. A respondent whose
@@ -188,6 +211,9 @@ func (s *shape) fits(q *service.Quality) bool {
 	for i := range q.Points {
 		p := &q.Points[i]
 		h := s.points[point{p.Check, p.ID}]
+		if h == nil && s.cut {
+			continue // unwritten counts it
+		}
 		if h == nil || p.Category != "" && !h.category || p.Effort != "" && !h.effort || p.Reason != "" && !h.reason || p.Translated != "" && !h.translated {
 			return false
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -192,20 +191,59 @@ func TestScoresThatArriveDuringAnExport(t *testing.T) {
 	}
 }
 
-// A survey may have any number of different data points, but a flat file has only a limited number of columns.
-func TestFlatFilesAreNotTooWide(t *testing.T) {
+// A survey may have any number of different data points, but a flat file has only a limited number of columns. Respondents
+// with invented data points do not take the columns of the others, and the rows say how many data points have none.
+func TestInventedPointsTakeNoColumns(t *testing.T) {
+	judged := func(id, member string, points ...string) string {
+		for i, name := range points {
+			points[i] = fmt.Sprintf(`{"qualityCheck":"TS","dataPointId":%q,"score":50%s}`, name, member)
+		}
+		return fmt.Sprintf(`{"respondentId":%q,"status":"COMPLETED","respondentQuality":{"dataPointsSummary":[%s]}}`, id, strings.Join(points, ","))
+	}
+	invented := func(k, n int) (names []string) {
+		for i := range n {
+			names = append(names, fmt.Sprintf("%d-%d", k, i))
+		}
+		return names
+	}
 	var many list
-	for i := range maxPoints + 1 {
-		many = append(many, fmt.Sprintf(`{"respondentId":"%d","status":"COMPLETED","respondentQuality":{"dataPointsSummary":[{"qualityCheck":"TS","dataPointId":"%d","score":50}]}}`, i, i))
+	for k := range 30 { // more than are counted at a time
+		many = append(many, judged(fmt.Sprint("bad", k), "", invented(k, maxPoints/2)...))
+		if k%10 == 0 {
+			many = append(many, judged(fmt.Sprint("good", k), `,"reason":"r"`, "Q1", "Q2"))
+		}
 	}
-	if _, err := Prepare(t.Context(), Options{Source: many[1:]}, true); err != nil {
-		t.Error(err)
+	x := prepare(t, Options{Source: many}, true)
+	if len(x.points) != maxPoints {
+		t.Errorf("%d data points have columns", len(x.points))
 	}
-	if _, err := Prepare(t.Context(), Options{Source: many}, true); !errors.Is(err, ErrWide) {
-		t.Errorf("%d data points: %v", len(many), err)
+	rows, err := csv.NewReader(bytes.NewReader(flat(t, Options{Source: many}))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
 	}
-	if x, err := Prepare(t.Context(), Options{Source: many}, false); err != nil || len(x.points) > 0 {
-		t.Errorf("a workbook has no such limit: %v", err)
+	at := func(row []string, column string) string { return row[slices.Index(rows[0], column)] }
+	without := 0
+	for _, row := range rows[1:] {
+		if row[1] != "COMPLETED" {
+			t.Errorf("%s is %s", row[0], row[1])
+		}
+		n, err := strconv.Atoi(at(row, "leftOut"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		without += n
+		if good := strings.HasPrefix(row[0], "good"); good && (n > 0 || at(row, "TS.Q1.score") != "50" || at(row, "TS.Q2.reason") != "r") {
+			t.Errorf("%s has lost data points: %v", row[0], n)
+		}
+	}
+	if want := 30*maxPoints/2 + 2 - maxPoints; without != want {
+		t.Errorf("%d data points have no column, want %d", without, want)
+	}
+	if rows, _, _ := strings.Cut(string(flat(t, Options{Source: many[:2]})), "\n"); strings.Contains(rows, "leftOut") {
+		t.Error("nothing is left out of a small survey")
+	}
+	if x := prepare(t, Options{Source: many}, false); len(x.points) > 0 || x.more {
+		t.Error("in a workbook, data points are rows")
 	}
 }
 

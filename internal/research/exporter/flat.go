@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,7 +92,9 @@ func available(s string) string {
 func truth(b bool) string { return strings.ToUpper(strconv.FormatBool(b)) }
 
 // WriteCSV writes a row for each respondent. There is a column for each attribute, each check, and each member of
-// each data point that occurs. Missing scores are blank. Cells are safe to open in a spreadsheet (table.Safe).
+// each data point that occurs. If there are too many, those that most respondents have get columns, and the column
+// leftOut counts the others of each respondent. Missing scores are blank. Cells are safe to open in a spreadsheet
+// (table.Safe).
 func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	w := csv.NewWriter(out)
 	columns := x.columns()
@@ -105,6 +108,9 @@ func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	}
 	if x.Explain != nil {
 		header = append(header, "explanation")
+	}
+	if x.more {
+		header = append(header, "leftOut")
 	}
 	for _, name := range x.attributes {
 		header = append(header, "attribute."+name)
@@ -160,6 +166,9 @@ func (x *Export) flat(r *service.Respondent, explanation string, columns []flatC
 	if x.Explain != nil {
 		row = append(row, explanation)
 	}
+	if x.more {
+		row = append(row, strconv.Itoa(x.unwritten(r, q)))
+	}
 	for _, name := range x.attributes {
 		row = append(row, r.Attributes[name])
 	}
@@ -175,6 +184,22 @@ func (x *Export) flat(r *service.Respondent, explanation string, columns []flatC
 		row = append(row, cell)
 	}
 	return row
+}
+
+// unwritten returns how many attributes and data points of a respondent have no column.
+func (s *shape) unwritten(r *service.Respondent, q *service.Quality) int {
+	n := 0
+	for name := range r.Attributes {
+		if _, found := slices.BinarySearch(s.attributes, name); !found {
+			n++
+		}
+	}
+	for i := range q.Points {
+		if s.points[point{q.Points[i].Check, q.Points[i].ID}] == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // decided returns the cells of the last manual decision on a respondent.

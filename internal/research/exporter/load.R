@@ -9,7 +9,7 @@ names(verdicts) <- unsafe(names(verdicts))
 verdicts[] <- lapply(verdicts, unsafe)
 
 attributes <- startsWith(names(verdicts), "attribute.")
-numbers <- grepl("(^serviceScore|\\.score)$", names(verdicts)) & !attributes
+numbers <- grepl("(^serviceScore|^leftOut|\\.score)$", names(verdicts)) & !attributes
 verdicts[numbers] <- lapply(verdicts[numbers], as.numeric)
 truths <- names(verdicts) %in% c("excluded", "decision.holds")
 verdicts[truths] <- lapply(verdicts[truths], function(x) x == "TRUE")

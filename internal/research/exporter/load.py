@@ -28,6 +28,8 @@ def typed(name, cell):
         return cell
     if name == "serviceScore" or name.endswith(".score"):
         return float(cell)
+    if name == "leftOut":
+        return int(cell)
     if name in ("excluded", "decision.holds"):
         return cell == "TRUE"
     return cell
