@@ -263,26 +263,30 @@ func (f *File) labelled(head [][]string) bool {
 		return false
 	}
 	labels := map[string]bool{} // that do not fit the values below them
-	misfits, gaps, certain := 0, 0, false
+	words, gaps, questions, certain, named := 0, 0, 0, false, false
 	for i := range trimRow(head[0]) {
-		label, below := cellOf(head[1], i), filled(head[2:], i)
+		name, label, below := cellOf(head[0], i), cellOf(head[1], i), filled(head[2:], i)
 		figures := len(below) > 0 && !slices.ContainsFunc(below, func(cell string) bool { return !inFigures(cell) })
 		switch {
 		case inDigits(label), figures && (isUnknown(label) || isAlike(label, below)):
 			return false
 		case figures && label == "":
 			gaps++
-		case isQuestion(label, cellOf(head[0], i), below):
-			misfits, certain = misfits+1, true
+		case isQuestion(label, name, below):
+			questions, certain = questions+1, true
 			labels[label] = true
 		case figures:
-			misfits++
+			words++
 			labels[label] = true
+			named = named || has([]string{name}, strings.Fields(label)[0])
 			// Words above figures of one or two digits may also be the named ends of a scale.
 			certain = certain || slices.ContainsFunc(below, func(cell string) bool { return countDigits(cell) > 2 })
 		}
 	}
-	if !certain || len(labels) < 2 || misfits+gaps < fewestMisfits {
+	if questions == 1 && !named {
+		questions = 0
+	}
+	if !certain || len(labels) < 2 || words+gaps+questions < fewestMisfits {
 		return false
 	}
 	f.Layout.HeaderRows = 2
@@ -291,7 +295,8 @@ func (f *File) labelled(head [][]string) bool {
 }
 
 // fewestMisfits is how many cells of a second header row must differ in kind from the values below them. A respondent
-// may write words into one or two fields for numbers.
+// may write words into one or two fields for numbers, and ask a question as a remark. So a single question counts only
+// if a label repeats the name of its column, which no respondent does.
 const fewestMisfits = 3
 
 // filled returns the cells of a column that are not blank.

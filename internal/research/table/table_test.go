@@ -588,6 +588,19 @@ func TestLabelsWithBlankAndRepeatedCells(t *testing.T) {
 	}
 }
 
+// A few columns are enough for a second header row.
+func TestLabelsOfAFewColumns(t *testing.T) {
+	for what, head := range map[string][][]string{
+		"one question, and a name again": {{"id", "age", "Q1"}, {"Respondent", "Age in years", "What do you like?"}, {"101", "30", "warm"}, {"102", "31", "cost"}},
+		"two questions":                  {{"v1", "v2", "v3"}, {"Respondent", "How old are you?", "What do you like?"}, {"101", "30", "warm"}, {"102", "31", "cost"}},
+		"three labels and a question":    {{"v1", "v2", "v3", "v4"}, {"Respondent", "Age", "Rent", "What do you like?"}, {"101", "30", "700", "warm"}, {"102", "31", "900", "cost"}},
+	} {
+		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 2 {
+			t.Errorf("%s: %+v, %v", what, f.Layout, err)
+		}
+	}
+}
+
 // An interview is never taken for a header row.
 func TestTheFirstInterviewIsNoHeader(t *testing.T) {
 	for what, head := range map[string][][]string{
@@ -602,6 +615,8 @@ func TestTheFirstInterviewIsNoHeader(t *testing.T) {
 		"questions in columns of questions": {{"Case", "Why do you like it?", "What is bad?"}, {"", "Why do you ask?", "What is what?"}, {"101", "warm", "cost"}, {"102", "good", "cost"}},
 		"a blank id and longer answers":     {{"id", "Q1", "Q2"}, {"", "I really like how it warms me up", "nothing at all, it is fine"}, {"101", "warm", "cost"}, {"102", "good", "cost"}},
 		"mostly blank":                      {{"id", "age", "cups", "Q1"}, {"", "", "", "Why is there no way to skip a question?"}, {"101", "30", "2", "cost"}, {"102", "41", "3", "cost"}},
+		"words for numbers, and a question": {{"income", "rent", "why"}, {"too little", "a lot", "Why do you want to know?"}, {"25000", "900", "x"}, {"31000", "1100", "y"}},
+		"a blank number, and a question":    {{"income", "rent", "Q1"}, {"too little", "", "Why do you want to know?"}, {"25000", "900", "x"}, {"31000", "1100", "y"}},
 		"one word and blanks":               {{"id", "start", "age", "Q1"}, {"", "", "refused", "Because it is warm"}, {"101", "2026-03-01", "30", "cost"}, {"102", "2026-03-01", "31", "cost"}},
 	} {
 		if f, err := OfRecords(head, CSV, ','); err != nil || f.Layout.HeaderRows != 1 {
