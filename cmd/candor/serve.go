@@ -207,12 +207,13 @@ func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]boo
 		key = "YOUR_KEY"
 		b.WriteString("the development keys were shown at the first start; candor keys create makes another. Try it:\n\n")
 	}
-	fmt.Fprintf(&b, tryIt, a.URL(), key)
+	fmt.Fprintf(&b, tryIt, key, a.URL())
 }
 
 // tryIt is a command with a request that returns a verdict with reasons. The respondent's id differs each time
-// that the command runs, because a respondent can be added only once.
-const tryIt = `curl -s %s/v3/addRespondent -H "api-key: %s" -H 'Content-Type: application/json' -d '{
+// that the command runs, because a respondent can be added only once. curl reads the key from its input, because other
+// users of the machine can see the arguments of a program. The shell itself executes echo.
+const tryIt = `echo "api-key: %s" | curl -s %s/v3/addRespondent -H @- -H 'Content-Type: application/json' -d '{
   "surveyName": "Coffee Habits", "respondentId": "p-'$(date +%%s)'", "activateCleaning": true,
   "dataPoints": [
     {"qualityCheck": "OES", "dataPointId": "Q1", "question": "What do you like about your morning coffee?", "answer": "sdfkj sdlkfj sldkfj"},

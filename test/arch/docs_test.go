@@ -344,3 +344,20 @@ func TestTopicsAreDocumented(t *testing.T) {
 		t.Errorf("docs/storage.md lists the topics %v, the schemas %v", listed, want)
 	}
 }
+
+// Other users of a machine see the arguments of a program. So no command that we show has a key in its arguments.
+func TestCommandsHaveNoKeys(t *testing.T) {
+	key := regexp.MustCompile(`-H ["']api-key`)
+	for _, path := range []string{"cmd/candor/serve.go", "internal/http/openapi/page.go"} {
+		if found := key.FindString(read(t, path)); found != "" {
+			t.Errorf("%s shows %s", path, found)
+		}
+	}
+	for _, p := range pages(t) {
+		for _, line := range p.code() {
+			if key.MatchString(line) {
+				t.Errorf("%s shows %s", p.path, line)
+			}
+		}
+	}
+}

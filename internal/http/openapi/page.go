@@ -190,7 +190,8 @@ func (d *Document) answer(status string, node object) answer {
 	return a
 }
 
-// curls returns a curl command for every example of the operation's request.
+// curls returns a curl command for every example of the operation's request. curl reads the key from its input, because
+// other users of the machine can see the arguments of a program.
 func (d *Document) curls(o Operation) []example {
 	if o.Method == "GET" {
 		return []example{{o.node.text("summary"), `curl -s "$CANDOR` + o.Path + `"`}}
@@ -201,7 +202,7 @@ func (d *Document) curls(o Operation) []example {
 		body := strings.ReplaceAll(layout(node.get("value")), "'", `'\''`)
 		list = append(list, example{
 			node.text("summary"),
-			`curl -s "$CANDOR` + o.Path + `" -H "api-key: $KEY" \` + "\n" + `  -H 'Content-Type: application/json' -d '` + body + `'`,
+			`echo "api-key: $KEY" | curl -s "$CANDOR` + o.Path + `" -H @- \` + "\n" + `  -H 'Content-Type: application/json' -d '` + body + `'`,
 		})
 	}
 	return list
