@@ -253,6 +253,61 @@ func TestJudge_coarseClock(t *testing.T) {
 	}
 }
 
+// On a coarse clock, the keys of many events have one time. These times show neither even delays nor fast fingers. But they
+// show how fast the text grows, and whether it grows as evenly as people's never does.
+func TestJudge_keysOnCoarseClock(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	even := func(lo, hi float64) func(bool) int64 {
+		return func(bool) int64 { return int64(lo + (hi-lo)*r.Float64()) }
+	}
+	copied := func(start bool) int64 { // as a touch typist copies
+		d := math.Exp(4.8 + .25*r.NormFloat64())
+		if start && r.IntN(6) == 0 {
+			d += 250 + 500*r.ExpFloat64()
+		}
+		return int64(d)
+	}
+	chosen := func(bool) int64 { return int64(930 + 90*r.NormFloat64()) } // one letter after the other
+	words := atOnce(400, .5, 3)                                           // of a stenographer
+	phrases := inserts(90, 0, 6)
+	for i := range phrases {
+		phrases[i].At = int64(i/3) * 500
+	}
+	for _, tc := range []struct {
+		name    string
+		strokes []survey.Stroke
+		natural bool
+	}{
+		{"copied, clock of seconds", ticking(typed(20, copied), 1000), true},
+		{"copied, sent every 2 s", ticking(typed(20, copied), 2000), true},
+		{"a few words, sent every 2 s", ticking(typed(3, copied), 2000), true},
+		{"words at once, sent every 1.5 s", ticking(typed(30, words), 1500), true},
+		{"words at once, clock of seconds", ticking(typed(30, words), 1000), true},
+		{"letters that are chosen, sent every 900 ms", ticking(typed(8, chosen), 900), true},
+		{"letters that are chosen, sent every 450 ms", ticking(typed(8, chosen), 450), true},
+		{"one rate, sent every 500 ms", ticking(typed(30, even(79, 81)), 500), false},
+		{"one fast rate, clock of seconds", ticking(typed(60, even(19, 21)), 1000), false},
+		{"all with one time", ticking(typed(9, even(0, 1)), 1000), false},
+		{"three words every half second", phrases, false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			if v := judged(&survey.Behaviour{Typing: tc.strokes}, survey.Options{}); (v.score >= natural) != tc.natural {
+				t.Errorf("score %d (%s)", v.score, v.evidence)
+			}
+		})
+	}
+}
+
+// If two answers have one rate on a coarse clock, they show more together than one does.
+func TestTempo_pooled(t *testing.T) {
+	one := tempoOf(ticking(typed(16, even(60, 62)), 500), &input{step: 500})
+	both := one
+	both.add(&one)
+	if one.even() >= 1 || both.even() <= one.even() {
+		t.Errorf("one answer %v, two %v", one.even(), both.even())
+	}
+}
+
 func TestScore_combination(t *testing.T) {
 	score := func(dps ...survey.Behaviour) survey.Result {
 		out, err := New().Score(context.Background(), processors.Input{Submission: &survey.Submission{BAS: dps}})

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"candor/processors/checktest"
@@ -406,31 +407,94 @@ var benigns = []benign{
 	}},
 }
 
-// onCoarseClock records a kind by pages whose clock has whole seconds, or that send their events every .5 to 2 s.
+// debounced sets the time of each event to the time at which a page sends it that waits until nothing has happened for
+// quiet ms.
+func debounced(s []survey.Stroke, quiet int64) []survey.Stroke {
+	out := slices.Clone(s)
+	for i := len(out) - 1; i >= 0; i-- {
+		if i+1 < len(out) && s[i+1].At-s[i].At < quiet {
+			out[i].At = out[i+1].At
+		} else {
+			out[i].At += quiet
+		}
+	}
+	return out
+}
+
+// slowClock draws a page whose clock has whole seconds, or that sends its events every .5 to 2 s.
+func slowClock(r *rand.Rand) func(s []survey.Stroke) []survey.Stroke {
+	phase, seconds := int64(r.IntN(1000)), r.IntN(2) == 0
+	every, late, drifts := logUniform(r, 500, 2000), 30*r.Float64(), r.IntN(2) == 0
+	return func(s []survey.Stroke) []survey.Stroke {
+		if seconds {
+			return clocked(s, func(at int64) int64 { return (at + phase) / 1000 * 1000 })
+		}
+		return flushed(r, s, every, late, drifts)
+	}
+}
+
+// onCoarseClock records a kind by pages with a slow clock.
 func (b *benign) onCoarseClock() benign {
 	return benign{b.name + ", coarse clock", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
-		answer, phase, seconds := b.of(r), int64(r.IntN(1000)), r.IntN(2) == 0
-		every, late, drifts := logUniform(r, 500, 2000), 30*r.Float64(), r.IntN(2) == 0
-		return func(words int, base []survey.Stroke) []survey.Stroke {
-			s := answer(words, base)
-			if seconds {
-				return clocked(s, func(at int64) int64 { return (at + phase) / 1000 * 1000 })
-			}
-			return flushed(r, s, every, late, drifts)
-		}
+		answer, read := b.of(r), slowClock(r)
+		return func(words int, base []survey.Stroke) []survey.Stroke { return read(answer(words, base)) }
 	}}
 }
 
-// TestMeasureTyping_coarseClock measures honest people whose text comes in pieces, on coarse clocks. The clock then says
-// little about single pieces.
+// TestMeasureTyping_coarseClock measures honest people on coarse clocks. The clock then says little about single events.
 func TestMeasureTyping_coarseClock(t *testing.T) {
 	bases := humanAnswers(t)
-	for i, name := range []string{"swipe", "dictation in phrases", "dictation as it is heard", "dictation that replaces what it heard", "text expander"} {
-		k := slices.IndexFunc(benigns, func(b benign) bool { return b.name == name })
-		b := benigns[k].onCoarseClock()
+	for _, row := range load(t, "typing_human_copy.jsonl") {
+		bases = append(bases, answer{row.Subj, row.strokes()})
+	}
+	usual := benign{"usual typing", .005, func(*rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		return func(_ int, base []survey.Stroke) []survey.Stroke { return base }
+	}}
+	waits := benign{"", 1, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
+		quiet := int64(logUniform(r, 300, 1500))
+		return func(_ int, base []survey.Stroke) []survey.Stroke { return debounced(base, quiet) }
+	}}
+	points, excluded := waits.flagged(rand.New(rand.NewPCG(504, 0)), bases, 4000)
+	checktest.Share(t, "typing: honest answers flagged, sent after a pause", flagged(points.of[""]), len(points.of[""]), checktest.Target{})
+	checktest.Share(t, "typing: honest people with a flagged answer, sent after a pause", flagged(excluded.of[""]), len(excluded.of[""]), checktest.Target{})
+	for i, b := range append([]benign{usual}, benigns...) {
+		if strings.Contains(b.name, "clock") || strings.Contains(b.name, "timer") || strings.Contains(b.name, "flushed") {
+			continue
+		}
+		b := b.onCoarseClock()
 		points, excluded := b.flagged(rand.New(rand.NewPCG(502, uint64(i))), bases, 4000)
 		checktest.Share(t, "typing: honest answers flagged, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(.02))
 		checktest.Share(t, "typing: honest people with a flagged answer, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), checktest.AtMost(b.most))
+	}
+}
+
+// TestMeasureTyping_programsOnCoarseClocks measures programs with one answer and with three, on the same clocks. There are
+// also programs that send keys or words as if a page sent them.
+func TestMeasureTyping_programsOnCoarseClocks(t *testing.T) {
+	texts := humanAnswers(t)
+	for i, p := range slices.Concat(typists, batches) {
+		one, three, n := 0, 0, 500
+		r := rand.New(rand.NewPCG(503, uint64(i)))
+		for range n {
+			read := slowClock(r)
+			var answers [][]survey.Stroke
+			for range 3 {
+				text := textOf(texts[r.IntN(len(texts))].strokes)
+				s := p.types(r, text[:min(len(text), 20+r.IntN(150))])
+				if p.kind != "batch" {
+					s = read(s)
+				}
+				answers = append(answers, s)
+			}
+			if scored(alone(&people, answers[0])) < natural {
+				one++
+			}
+			if scored(worst(together(&people, survey.Options{}, answers...))) < natural {
+				three++
+			}
+		}
+		checktest.Share(t, "typing: flagged on coarse clocks, "+p.name, one, n, checktest.Target{})
+		checktest.Share(t, "typing: flagged on coarse clocks, three answers, "+p.name, three, n, checktest.Target{})
 	}
 }
 

@@ -149,6 +149,49 @@ var typists = []typist{
 	}},
 }
 
+// batches are programs that send several keys at once, and pause then. A part of them imitates a page that sends its events
+// at intervals.
+var batches = []typist{
+	{"all keys at once", "batch", func(*rand.Rand) func(a, b survey.Class) float64 {
+		return func(_, _ survey.Class) float64 { return 0 }
+	}},
+	{"the keys of a word at once, equal pauses", "batch", func(r *rand.Rand) func(a, b survey.Class) float64 {
+		pause := logUniform(r, 150, 1500)
+		return func(a, b survey.Class) float64 {
+			if wordStart(a, b) {
+				return pause
+			}
+			return 0
+		}
+	}},
+	{"equal numbers of keys at once, equal pauses", "batch", func(r *rand.Rand) func(a, b survey.Class) float64 {
+		pause, most, n := logUniform(r, 150, 1500), 5+r.IntN(26), 0
+		return func(_, _ survey.Class) float64 {
+			if n++; n%most == 0 {
+				return pause
+			}
+			return 0
+		}
+	}},
+	{"equal numbers of keys at once, drawn pauses", "batch", func(r *rand.Rand) func(a, b survey.Class) float64 {
+		pause, most, n := logUniform(r, 150, 1500), 5+r.IntN(26), 0
+		return func(_, _ survey.Class) float64 {
+			if n++; n%most == 0 {
+				return pause * (.5 + r.Float64())
+			}
+			return 0
+		}
+	}},
+	{"one slow rate", "slow", func(r *rand.Rand) func(a, b survey.Class) float64 {
+		d, jitter := logUniform(r, 470, 2000), .03*r.Float64()
+		return func(_, _ survey.Class) float64 { return d * (1 + jitter*r.Float64()) }
+	}},
+	{"one fast rate", "fast", func(r *rand.Rand) func(a, b survey.Class) float64 {
+		d, jitter := logUniform(r, 15, 75), 8*r.Float64()
+		return func(_, _ survey.Class) float64 { return d + jitter*r.ExpFloat64() }
+	}},
+}
+
 // types lets a typist type a text.
 func (p *typist) types(r *rand.Rand, text []survey.Class) []survey.Stroke {
 	delay := p.delays(r)

@@ -14,6 +14,7 @@ type respondent struct {
 	pauses  pauses
 	even    evens
 	slips   slips
+	tempo   tempo
 	paths   paths
 	typed   int // answers with at least minKeys keys, or swiped or dictated, that are not pasted
 	pasted  int // answers for which input.pastedIn is true
@@ -38,6 +39,7 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 			known[r] = struct{}{}
 		}
 		of.count(&t.in)
+		of.tempo.add(&t.tempo)
 		if !t.rhythm.judgeable() {
 			continue
 		}
@@ -263,16 +265,16 @@ func (of *respondent) joined(even, placed finding) finding {
 		even.excess *= evenCorrected
 		return even.worse(placed)
 	}
-	f := even.worse(placed)
 	if s.helped || s.measured < 2 {
-		return f
+		return even.worse(placed)
 	}
+	f := even.and(placed)
 	unbroken := unbrokenTerm * ramp(float64(s.long)/float64(s.intervals), fewLong, 0) *
 		ramp(float64(s.intervals), someIntervals, manyIntervals) * ramp(of.pauses.llr(), -unclearLLR, unclearLLR)
 	if excess(unbroken) > f.excess {
 		f.what = rhythmFindings[noHesitation]
 	}
-	f.excess = excess(math.Sqrt(float64(even.excess*even.excess)+float64(placed.excess*placed.excess)) + float64(unbroken))
+	f.excess += excess(unbroken)
 	return f
 }
 

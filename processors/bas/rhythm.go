@@ -71,7 +71,11 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	if r.placed() {
 		placed = finding{of.misplaced(), rhythmFindings[alignment]}
 	}
-	return of.joined(even, placed)
+	f := of.joined(even, placed)
+	if r.coarse && t.in.step > 0 {
+		f = f.worse(finding{excess(2 * ramp(math.Exp(r.x[speed]), fastSpeech, noSpeech)), rhythmFindings[speed]})
+	}
+	return f
 }
 
 // envelope returns the joint evidence of all features except alignment, and the feature with the largest evidence.
@@ -131,7 +135,7 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 		if v < superhumanGap {
 			fast++
 		}
-		if v <= 2000 {
+		if v <= longestKey {
 			brisk++
 			briskTime += v
 		}
@@ -154,9 +158,14 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	tied := 0.0
 	if ticks, share := gridOf(all); ticks {
 		r.coarse, tied = true, share
+	} else if together, share := sentTogether(strokes); together {
+		r.coarse, tied = true, share
 	}
 	if r.has[speed] = brisk > 0; r.has[speed] {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
+	}
+	if step := coarseStep(strokes); r.coarse && step > 0 {
+		r.x[speed], r.has[speed] = math.Log(pace(strokes, step)), true
 	}
 	r.aligned = h.align(tallyOf(in, all))
 	// If many keys fall into the same tick of a coarse clock, a pause shows where the tick ends, not where the word

@@ -17,6 +17,7 @@ const (
 type typing struct {
 	ordered  bool // the events follow each other in time
 	in       input
+	tempo    tempo
 	rhythm   rhythm
 	envelope float64 // joint evidence of the rhythm, without its alignment with the text
 	worst    int     // the feature with the largest evidence
@@ -26,10 +27,17 @@ type typing struct {
 func (m *typingModel) measureTyping(all []survey.Stroke) (t typing) {
 	strokes := changes(all)
 	t.ordered, t.in = survey.InOrder(all), measureInput(all, strokes)
-	if t.in.strokes < minStrokes || !t.ordered || t.in.keys < minKeys {
+	if t.in.strokes < minStrokes || !t.ordered {
+		return t
+	}
+	if t.tempo = tempoOf(strokes, &t.in); t.in.keys < minKeys {
 		return t
 	}
 	t.rhythm = measureRhythm(strokes, m.habits)
+	if t.tempo.events.mean() >= wordSpread {
+		// Stenographers enter a word at once. Their numbers of keys vary as much as the lengths of words.
+		t.rhythm.without(speed)
+	}
 	if 10*t.in.replaces > t.in.strokes {
 		// An input method composes one character from several keys. Its pauses depend on candidates, not on words.
 		// And they come before replacements, which are not keys.
@@ -61,10 +69,14 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 	if in.strokes < minStrokes && f.excess < 1 {
 		return unscored
 	}
-	if in.spoken() && seen.excess == 0 {
+	var even finding
+	if t.tempo != (tempo{}) {
+		even = finding{of.tempo.even(), survey.EvenDelays}
+	}
+	if in.spoken() && seen.excess == 0 && even.excess < 1 {
 		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: survey.SpokenText}
 	}
-	f = seen.worse(f).worse(m.judgeRhythm(t, of))
+	f = seen.worse(f).worse(m.judgeRhythm(t, of).and(even))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
 	switch {
 	case v.score <= fixedNormal:
@@ -193,7 +205,9 @@ func coarseStep(strokes []survey.Stroke) int64 {
 	least, last, gaps := int64(coarsest), int64(coarsest), 0
 	for i := 1; i < len(strokes); i++ {
 		if gap := strokes[i].At - strokes[i-1].At; gap > 0 {
-			least, last = min(least, last), gap
+			if least, last = min(least, last), gap; least < slowGap {
+				return 0
+			}
 			gaps++
 		}
 	}

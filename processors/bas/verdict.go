@@ -69,6 +69,12 @@ func (f finding) worse(g finding) finding {
 	return f
 }
 
+// and returns two findings together, that say different things of the same keys. The result has the meaning of the larger one.
+func (f finding) and(g finding) finding {
+	together := excess(math.Sqrt(float64(f.excess*f.excess) + float64(g.excess*g.excess)))
+	return finding{together, f.worse(g).what}
+}
+
 // verdict converts a finding to a verdict with one of two categories. A score of 80 or more needs no reason, so the
 // finding is then dropped.
 func (f finding) verdict(good, bad survey.Category) verdict {
