@@ -73,12 +73,17 @@ func BenchmarkGuard(b *testing.B) {
 }
 
 func BenchmarkEncodeRespondent(b *testing.B) {
-	r := refRespondent()
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := EncodeRow(r); err != nil {
-			b.Fatal(err)
-		}
+	for name, waits := range map[string]bool{"complete": false, "awaits a score": true} {
+		r := refRespondent()
+		r.Evaluations[survey.OES].Done = !waits
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := EncodeRow(r); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 

@@ -107,7 +107,7 @@ func (w *wireEvaluation) code(c *coder) {
 }
 
 // EncodeRespondent returns a respondent in Avro. The result has no evaluation for a check without data points. The view
-// does not store this form, but the shorter one of EncodeRow.
+// stores the form of EncodeRow, which is shorter for most respondents.
 func EncodeRespondent(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, bytes.Clone) }
 
 // encodeRespondent encodes a respondent in Avro, and returns the copy that clone makes of the bytes.

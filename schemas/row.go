@@ -14,8 +14,14 @@ import (
 const rowMagic = "\xc3\x02"
 
 // EncodeRow returns a respondent as the view stores it. This is the result of EncodeRespondent, which is packed
-// (row_pack.go) if that makes it shorter.
-func EncodeRow(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, rowOf) }
+// (row_pack.go) if that makes it shorter. The row of a respondent that awaits a score is not packed, because the score
+// will replace it.
+func EncodeRow(r *survey.Respondent) ([]byte, error) {
+	if !r.Completed() {
+		return EncodeRespondent(r)
+	}
+	return encodeRespondent(r, rowOf)
+}
 
 // longestRun is the most bytes that a run of zeros stands for.
 const longestRun = 255

@@ -50,6 +50,24 @@ func TestEncodeRow_reference(t *testing.T) {
 	}
 }
 
+// The row of a respondent that awaits a score is in Avro. The row with the last score is packed.
+func TestEncodeRow_awaits(t *testing.T) {
+	r := refRespondent()
+	done := r.Evaluations[survey.OES]
+	for _, waits := range []bool{true, false} {
+		if r.Evaluations[survey.OES] = done; waits {
+			r.Evaluations[survey.OES] = survey.Evaluation{Concerned: true, Count: done.Count}
+		}
+		row, err := EncodeRow(r)
+		if inAvro := bytes.HasPrefix(row, []byte(magic)); err != nil || inAvro != waits {
+			t.Errorf("waits: %t; the row begins with %x, %v", waits, row[:2], err)
+		}
+		if back, err := DecodeRespondent(row); err != nil || !cmp.Equal(back, *r) {
+			t.Errorf("waits: %t; read as %v, %v", waits, back, err)
+		}
+	}
+}
+
 // Zeros are found at every place in a word of 8 bytes, next to all kinds of bytes, and in runs of
 // every length.
 func TestAvroOf_zerosAnywhere(t *testing.T) {
