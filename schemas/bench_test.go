@@ -105,3 +105,45 @@ func BenchmarkPoints(b *testing.B) {
 		_ = s.Points()
 	}
 }
+
+func BenchmarkState(b *testing.B) {
+	st := genState.Example(3)
+	b.Run("encode", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := EncodeState(&st); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("decode", func(b *testing.B) {
+		value, _ := EncodeState(&st)
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := DecodeState(value); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkOutcome(b *testing.B) {
+	o := survey.Outcome{Code: survey.Applied, Incarnation: 918_273_645, Price: 300}
+	b.Run("encode", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := EncodeOutcome(o); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("decode", func(b *testing.B) {
+		value, _ := EncodeOutcome(o)
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := DecodeOutcome(value); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

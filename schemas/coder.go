@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// coder encodes and decodes the records of respondents: submissions, scores and rows. The Avro library handles all
-// other records, and older schema versions of these. The library finds the fields of a struct by reflection, which
-// takes several times as long.
+// coder encodes and decodes the records that each respondent needs: submissions, scores, rows, outcomes and states of
+// surveys. The Avro library handles all other records, and older schema versions of these. The library finds the fields
+// of a struct by reflection, which takes several times as long.
 //
 // A record implements coded: one method that names its fields in the order of the current schema. The method serves
 // for both directions. TestCoder compares the bytes and the fields with those of the library.

@@ -55,6 +55,16 @@ func TestCoder(t *testing.T) {
 			t.Fatal(err)
 		}
 		alike(t, respondents, value)
+		outcome, err := EncodeOutcome(genOutcome.Draw(t, "outcome"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		alike(t, outcomes, outcome)
+		st := genState.Draw(t, "state")
+		if value, err = EncodeState(&st); err != nil {
+			t.Fatal(err)
+		}
+		alike(t, states, value)
 	})
 }
 
@@ -108,6 +118,8 @@ func codedReaders() []codedReader {
 		{submissions, wantAttributes, func() coded { return new(wireHead) }},
 		{scores, everything, func() coded { return new(wireScore) }},
 		{respondents, everything, func() coded { return new(wireRespondent) }},
+		{outcomes, everything, func() coded { return new(wireOutcome) }},
+		{states, everything, func() coded { return new(wireState) }},
 	}
 	for _, c := range survey.Checks {
 		readers = append(readers, codedReader{submissions, wants(c), func() coded { return new(wireSubmission) }})
@@ -172,7 +184,7 @@ func (r codedReader) alike(t rapid.TB, v *version, value []byte) {
 // Records of every version are read alike, in every form that the guard accepts: lists of several blocks,
 // with or without their sizes, and numbers in more bytes than they need.
 func TestCoder_everyVersion(t *testing.T) {
-	for _, f := range []*family{submissions, scores, respondents} {
+	for _, f := range []*family{submissions, scores, respondents, outcomes, states} {
 		for _, v := range f.all {
 			for seed := range uint64(200) {
 				rnd := rand.New(rand.NewPCG(seed, uint64(v.number)))
@@ -347,6 +359,11 @@ func TestDecode_ownsWhatItReads(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		st := genState.Example(i)
+		state, err := EncodeState(&st)
+		if err != nil {
+			t.Fatal(err)
+		}
 		narrow := map[survey.Check]*survey.Submission{}
 		for _, c := range survey.Checks {
 			if narrow[c], err = DecodeSubmissionFor(c, p, r.Value); err != nil || narrow[c].Token != s.Token || narrow[c].Respondent != s.Respondent {
@@ -366,6 +383,7 @@ func TestDecode_ownsWhatItReads(t *testing.T) {
 				owns(t, r.Value, s, func(b []byte) (*survey.Submission, error) { return DecodeSubmission(p, b) })
 				owns(t, scored.Value, score, func(b []byte) (Score, error) { return DecodeScore(Record{Key: scored.Key, Value: b}) })
 				owns(t, stored, row, DecodeRespondent)
+				owns(t, state, st, DecodeState)
 				if t.Failed() {
 					return
 				}

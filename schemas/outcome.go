@@ -11,6 +11,15 @@ type wireOutcome struct {
 	Price       int64    `avro:"price"`
 }
 
+func (w *wireOutcome) code(c *coder) {
+	c.int(&w.Code)
+	c.long(&w.Incarnation)
+	c.long(&w.Count)
+	c.boolean(&w.WasStopped)
+	c.texts(&w.Missing)
+	c.long(&w.Price)
+}
+
 type wireKept struct {
 	At      int64       `avro:"at"`
 	Body    []byte      `avro:"body"`

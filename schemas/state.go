@@ -19,6 +19,23 @@ type wireState struct {
 	Trail       int64               `avro:"trail"`
 }
 
+func (w *wireState) code(c *coder) {
+	c.long(&w.Incarnation)
+	c.int(&w.Version)
+	c.boolean(&w.Stopped)
+	c.long(&w.CreatedAt)
+	c.long(&w.UpdatedAt)
+	c.text(&w.Reference)
+	c.long(&w.Respondents)
+	c.long(&w.Due)
+	c.long(&w.Points)
+	c.long(&w.Stored)
+	optional(c, &w.Change, (*wireSettingsChange).code)
+	w.Tally.code(c)
+	c.long(&w.Changed)
+	c.long(&w.Trail)
+}
+
 type wireTally struct {
 	Complete int64   `avro:"complete"`
 	Excluded int64   `avro:"excluded"`
@@ -27,9 +44,22 @@ type wireTally struct {
 	Counted  int64   `avro:"counted"`
 }
 
+func (w *wireTally) code(c *coder) {
+	c.long(&w.Complete)
+	c.long(&w.Excluded)
+	listOf(c, &w.Reasons, &c.figures, codeLong)
+	c.long(&w.Under)
+	c.long(&w.Counted)
+}
+
 type wireSettingsChange struct {
 	Offset   int64         `avro:"offset"`
 	Settings *wireSettings `avro:"settings"`
+}
+
+func (w *wireSettingsChange) code(c *coder) {
+	c.long(&w.Offset)
+	optional(c, &w.Settings, (*wireSettings).code)
 }
 
 // EncodeState returns a survey's state as the view stores it.
