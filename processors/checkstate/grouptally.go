@@ -18,7 +18,7 @@ func newLesson(generation int64, changes []processors.Change, room *[]groupTally
 		for n < len(tallies) && tallies[n].group == tallies[0].group {
 			n++
 		}
-		l.tallies = append(l.tallies, merged(tallies[:n])...)
+		l.tallies = appendMerged(l.tallies, tallies[:n])
 		tallies = tallies[n:]
 	}
 	for _, f := range changes {
@@ -72,9 +72,9 @@ func talliesOf(changes []processors.Change, groups []string, room *[]groupTally)
 	return grouped
 }
 
-// merged adds up the changes of each tally of one group, and sorts them. Tallies that are not shared come first, then
-// smaller changes.
-func merged(tallies []groupTally) []groupTally {
+// appendMerged adds up the changes of each tally of one group, and appends them in order. Tallies that are not shared
+// come first, then smaller changes. It sorts tallies.
+func appendMerged(to, tallies []groupTally) []groupTally {
 	slices.SortFunc(tallies, func(a, b groupTally) int { return cmp.Compare(a.field, b.field) })
 	sums := tallies[:1]
 	for _, f := range tallies[1:] {
@@ -84,21 +84,51 @@ func merged(tallies []groupTally) []groupTally {
 			sums = append(sums, f)
 		}
 	}
-	if !slices.IsSortedFunc(sums, compareTallies) {
-		slices.SortFunc(sums, compareTallies)
+	// The changes of most groups are of few kinds. Since they are sorted by field already, a pass for each kind is faster
+	// than another sort.
+	var few [8]kindOfChange
+	kinds := few[:0]
+	for _, f := range sums {
+		if k := f.kind(); !slices.Contains(kinds, k) {
+			if len(kinds) == len(few) {
+				slices.SortFunc(sums, compareTallies)
+				return append(to, sums...)
+			}
+			kinds = append(kinds, k)
+		}
 	}
-	return sums
+	slices.SortFunc(kinds, compareKinds)
+	for _, k := range kinds {
+		for _, f := range sums {
+			if f.kind() == k {
+				to = append(to, f)
+			}
+		}
+	}
+	return to
 }
 
-func compareTallies(a, b groupTally) int {
-	switch {
-	case a.shared != b.shared:
+// kindOfChange is what the changes of a run have in common.
+type kindOfChange struct {
+	shared bool
+	delta  int64
+}
+
+func (f *groupTally) kind() kindOfChange { return kindOfChange{f.shared, f.delta} }
+
+func compareKinds(a, b kindOfChange) int {
+	if a.shared != b.shared {
 		if a.shared {
 			return 1
 		}
 		return -1
-	case a.delta != b.delta:
-		return cmp.Compare(a.delta, b.delta)
+	}
+	return cmp.Compare(a.delta, b.delta)
+}
+
+func compareTallies(a, b groupTally) int {
+	if c := compareKinds(a.kind(), b.kind()); c != 0 {
+		return c
 	}
 	return cmp.Compare(a.field, b.field)
 }

@@ -120,20 +120,25 @@ func plainLesson(changes []processors.Change) []processors.Change {
 	return append(tallies, entries...)
 }
 
-// BenchmarkNewLesson uses the lesson of CHS, the check with the most changes, for twenty pairs.
+// BenchmarkNewLesson uses the lesson of CHS, the check with the most changes, for twenty pairs. The changes of a group
+// are equal, or of three kinds.
 func BenchmarkNewLesson(b *testing.B) {
-	changes := make([]processors.Change, 200)
-	for i := range changes {
-		hash := rand.NewPCG(uint64(i), 1).Uint64()
-		changes[i] = processors.Change{Kind: processors.AddTally, Group: "rule", Field: hash, Delta: 1, Shared: true}
-		if i < 20 {
-			changes[i].Group, changes[i].Shared = "x"+string(binary.LittleEndian.AppendUint16(nil, uint16(i/5))), false
-		}
-	}
-	var room []groupTally
-	b.ReportAllocs()
-	for b.Loop() {
-		newLesson(1, changes, &room)
+	for _, kinds := range []int{1, 3} {
+		b.Run(fmt.Sprint("kinds=", kinds), func(b *testing.B) {
+			changes := make([]processors.Change, 200)
+			for i := range changes {
+				hash := rand.NewPCG(uint64(i), 1).Uint64()
+				changes[i] = processors.Change{Kind: processors.AddTally, Group: "rule", Field: hash, Delta: 1 + int64(i%kinds), Shared: true}
+				if i < 20 {
+					changes[i].Group, changes[i].Shared = "x"+string(binary.LittleEndian.AppendUint16(nil, uint16(i/5))), false
+				}
+			}
+			var room []groupTally
+			b.ReportAllocs()
+			for b.Loop() {
+				newLesson(1, changes, &room)
+			}
+		})
 	}
 }
 
