@@ -92,13 +92,15 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		}
 		named[i], drops = f, drops || f.Kind == processors.DropGroup
 	}
-	if err := m.load(ctx, m.unknown(ref.Incarnation, named)); err != nil {
+	groups := m.groupsOf(ref.Incarnation, named)
+	defer clear(groups)
+	if err := m.load(ctx, unknown(groups, ref.Incarnation, named)); err != nil {
 		return err
 	}
-	if err := m.nameAgain(ctx, ref.Incarnation, named); err != nil {
+	if err := m.nameAgain(ctx, groups, ref.Incarnation, named); err != nil {
 		return err
 	}
-	if err := m.apply(ctx, ref, generation, named, 1); err != nil {
+	if err := m.apply(ctx, groups, ref, generation, named, 1); err != nil {
 		return err
 	}
 	if drops { // a drop cannot be undone
@@ -153,15 +155,25 @@ func (m *Memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 	return m.vacate(ctx, ref, l)
 }
 
+// groupsOf returns the group of each change, so that it is looked up only once. The result is valid until the next call.
+func (m *Memory) groupsOf(inc int64, changes []processors.Change) []*group {
+	groups := again(&m.changing, len(changes))
+	for i, f := range changes {
+		if i > 0 && f.Group == changes[i-1].Group { // the usual case
+			groups = append(groups, groups[i-1])
+		} else {
+			groups = append(groups, m.group(groupRef{inc, f.Group}))
+		}
+	}
+	return groups
+}
+
 // unknown returns wants for what must be read before the changes are applied. These are tallies that are not in
 // memory, and groups of which it is not known whether the view lists them.
-func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
+func unknown(groups []*group, inc int64, changes []processors.Change) []groupWant {
 	var wants []groupWant
-	var g *group
 	for i, f := range changes {
-		if i == 0 || f.Group != changes[i-1].Group {
-			g = m.group(groupRef{inc, f.Group})
-		}
+		g := groups[i]
 		if f.Kind != processors.AddTally {
 			if g.listing == unasked { // reading any tally of the group shows whether it is listed
 				g.listing = unlisted
@@ -178,20 +190,18 @@ func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 
 // fold reads what the changes need, and then applies them (sign 1) or undoes them (sign -1) in memory.
 func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
-	if err := m.load(ctx, m.unknown(ref.Incarnation, changes)); err != nil {
+	groups := m.groupsOf(ref.Incarnation, changes)
+	defer clear(groups)
+	if err := m.load(ctx, unknown(groups, ref.Incarnation, changes)); err != nil {
 		return err
 	}
-	return m.apply(ctx, ref, generation, changes, sign)
+	return m.apply(ctx, groups, ref, generation, changes, sign)
 }
 
 // apply applies changes (sign 1) or undoes them (sign -1). Everything that they change must be in memory.
-func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
-	var g *group
+func (m *Memory) apply(ctx context.Context, groups []*group, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	for i, f := range changes {
-		gref := groupRef{ref.Incarnation, f.Group}
-		if i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind == processors.DropGroup {
-			g = m.group(gref)
-		}
+		g, gref := groups[i], groupRef{ref.Incarnation, f.Group}
 		switch f.Kind {
 		case processors.AddTally:
 			m.list(gref, g)
@@ -357,10 +367,10 @@ func allEntriesOf(ref groupRef) groupWant {
 }
 
 // nameAgain assigns numbers to those groups of the changes that another respondent has used before.
-func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
+func (m *Memory) nameAgain(ctx context.Context, groups []*group, inc int64, changes []processors.Change) error {
 	var n *names
 	for i, f := range changes {
-		if i > 0 && f.Group == changes[i-1].Group || m.group(groupRef{inc, f.Group}).listing != listed {
+		if i > 0 && groups[i] == groups[i-1] || groups[i].listing != listed {
 			continue
 		}
 		if n == nil {

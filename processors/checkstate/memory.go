@@ -64,6 +64,7 @@ type Memory struct {
 	recalled processors.State
 	counted  []processors.Count
 	named    []processors.Change
+	changing []*group
 	tallied  []groupTally
 	wants    []groupWant
 }
