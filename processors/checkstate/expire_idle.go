@@ -47,10 +47,10 @@ const (
 	mostLoaded = 8 << 20
 )
 
-var (
-	errParked  = errors.New("the check state of a survey is parked")
-	errPending = errors.New("what was learnt must be committed before surveys are parked")
-)
+// ErrParked reports that the check state of a survey is parked.
+var ErrParked = errors.New("the check state of a survey is parked")
+
+var errPending = errors.New("what was learnt must be committed before surveys are parked")
 
 // nominee is a nominated survey, with the id of its section in the next snapshot.
 type nominee struct {
@@ -63,7 +63,7 @@ type nominee struct {
 func (m *Memory) touch(key survey.Key, incarnation int64) error {
 	delete(m.nominated, key)
 	if h := m.holds[key]; h.Section != "" && h.Incarnation == incarnation {
-		return errParked
+		return ErrParked
 	}
 	return nil
 }
@@ -245,7 +245,7 @@ type Parked struct {
 	Bytes   int64 // size of its check state, as quotas count it
 }
 
-// Parked returns the parked surveys that a batch uses. The caller must load them before it calls Load.
+// Parked returns the parked surveys that a batch uses.
 func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []survey.Key) (parked []Parked, err error) {
 	if err := m.know(ctx, submissions, commands); err != nil {
 		return nil, err
@@ -253,9 +253,8 @@ func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []
 	seen := map[survey.Key]bool{}
 	note := func(key survey.Key, h holding) {
 		if h.Section != "" && !seen[key] {
-			parked = append(parked, Parked{key, h.Section, h.Bytes})
+			parked, seen[key] = append(parked, Parked{key, h.Section, h.Bytes}), true
 		}
-		seen[key] = seen[key] || h.Section != ""
 	}
 	for _, q := range submissions {
 		if h := m.holds[q.Key]; h.Incarnation == q.Incarnation {

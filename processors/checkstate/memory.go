@@ -32,7 +32,8 @@ const maxInt = int64(1) << 53
 
 // Memory is the check state of one check and partition, for the lane that writes it. The lane is the only writer. So
 // the memory always equals the view plus what was learnt since the last commit. If a method other than Commit returns
-// an error, the memory cannot be used any more: create another one with New. A Memory is not safe for concurrent use.
+// an error other than ErrParked, the memory cannot be used any more: create another one with New. A Memory is not safe
+// for concurrent use.
 type Memory struct {
 	// At is the time of the record that is being learnt, in milliseconds since 1970. 0 means that no times are
 	// stored, because nothing is parked.
@@ -169,7 +170,8 @@ type Question struct {
 }
 
 // Load reads everything into memory that a batch needs. This is the check state that its submissions want, and the
-// incarnations of the surveys that its commands concern.
+// incarnations of the surveys that its commands concern. If a survey of its submissions is parked, the error is
+// ErrParked, and nothing has changed. The caller then loads the survey (Parked), and calls Load again.
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	if err := m.know(ctx, submissions, commands); err != nil {
 		return err

@@ -270,10 +270,18 @@ func (l *lane) load(ctx context.Context, jobs []*job) error {
 		}
 		submissions = append(submissions, checkstate.Question{Key: j.peeked.Key, Incarnation: j.ref.Incarnation, Wants: j.wants})
 	}
-	if err := l.unpark(ctx, submissions, loads); err != nil {
-		return err
+	if len(loads) > 0 {
+		if err := l.unpark(ctx, nil, loads); err != nil {
+			return err
+		}
 	}
-	if err := l.memory.Load(ctx, submissions, commands); err != nil {
+	err := l.memory.Load(ctx, submissions, commands)
+	if errors.Is(err, checkstate.ErrParked) {
+		if err = l.unpark(ctx, submissions, nil); err == nil {
+			err = l.memory.Load(ctx, submissions, commands)
+		}
+	}
+	if err != nil {
 		return err
 	}
 	return l.repeats(ctx, jobs)
