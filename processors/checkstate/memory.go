@@ -171,7 +171,7 @@ type Question struct {
 
 // Load reads everything into memory that a batch needs. This is the check state that its submissions want, and the
 // incarnations of the surveys that its commands concern. If a survey of its submissions is parked, the error is
-// ErrParked, and nothing has changed. The caller then loads the survey (Parked), and calls Load again.
+// ErrParked, and nothing was read. The caller then loads the survey (Parked), and calls Load again.
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	if err := m.know(ctx, submissions, commands); err != nil {
 		return err
