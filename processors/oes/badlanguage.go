@@ -65,11 +65,32 @@ func fondOf(word string, words []string) bool {
 }
 
 // abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
-// a word after it ("idiots"). A word of who is an address only at the beginning of a sentence, because it is also a
-// relative pronoun: "politicieni care sunt hoti" (politicians who are thieves).
-type abuse struct{ you, who, words *phrases }
+// a word after it ("idiots"). The values of its phrases are a manner of address, or a kind of word.
+type abuse struct {
+	addresses, words *phrases
+	strict           bool // only words of the kind filling may stand between an address and an insult
+}
 
-// abuseReach is the most words between the address and the insult. The last of so many must be a function word or a bad word.
+// The manners of address, from the surest to the others. People also ask which thief it was, and a word of atStart is an
+// address only at the beginning of a sentence, because it is also a relative pronoun: "politicieni care sunt hoti"
+// (politicians who are thieves).
+const (
+	direct uint8 = iota + 1
+	asking
+	atStart
+)
+
+// The kinds of words after an address. People also report thieves, and with a word of having before it, no word is an
+// insult: "dere har tyver i butikken" (you have thieves in the shop). Filling words, such as "all", change nothing.
+const (
+	abusive uint8 = iota + 1
+	criminal
+	having
+	filling
+)
+
+// abuseReach is the most words between the address and the insult, apart from filling words. The last of so many must be a
+// function word or a bad word.
 const abuseReach = 2
 
 // leastPlain is how many letters a single word needs to count in every language. A shorter word is too often a decent
@@ -160,6 +181,11 @@ type densePhrase struct {
 	severity
 }
 
+var (
+	manners      = map[string]uint8{"you": direct, "which": asking, "who": atStart}
+	kindsOfAbuse = map[string]uint8{"abuse": abusive, "crime": criminal, "have": having, "fill": filling}
+)
+
 func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[string]*abuse) {
 	p, h = newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, map[rune][]densePhrase{}}
 	local, abuses = map[string]string{}, map[string]*abuse{}
@@ -173,14 +199,18 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 			case "soft", "fond":
 			case "local":
 				local[phrase], listed[phrase] = f[1], true
-			case "you", "who", "abuse":
+			case "you", "which", "who", "abuse", "crime", "have", "fill":
 				a := abuses[f[1]]
 				if a == nil {
-					a = &abuse{newPhrases(), newPhrases(), newPhrases()}
+					a = &abuse{addresses: newPhrases(), words: newPhrases()}
 					abuses[f[1]] = a
 				}
-				list := map[string]*phrases{"you": a.you, "who": a.who, "abuse": a.words}[f[0]]
-				list.add(phrase, insult, larger)
+				if manner := manners[f[0]]; manner != 0 {
+					a.addresses.add(phrase, manner, smaller)
+				} else {
+					a.words.add(phrase, kindsOfAbuse[f[0]], larger)
+					a.strict = a.strict || f[0] == "fill"
+				}
 			default:
 				p.add(phrase, kinds[f[0]], larger)
 				h.add(phrase, kinds[f[0]], f[1])
@@ -288,13 +318,8 @@ func addressed(t *text, q *question, languages []string) bool {
 	for _, l := range languages {
 		a := abuses[l]
 		for i := 0; a != nil && i < len(words); i++ {
-			_, n := a.you.at(words[i:])
-			if n == 0 {
-				if _, n = a.who.at(words[i:]); n > 0 && !begins()[i] {
-					continue
-				}
-			}
-			if n > 0 && t.abusedAfter(i, n, a, q) {
+			manner, n := a.addresses.at(words[i:])
+			if n > 0 && (manner != atStart || begins()[i]) && t.abusedAfter(i, n, manner, a, q) {
 				return true
 			}
 		}
@@ -302,19 +327,35 @@ func addressed(t *text, q *question, languages []string) bool {
 	return false
 }
 
-// abusedAfter reports whether an insult stands at most abuseReach words after the address of n words at an index.
-func (t *text) abusedAfter(i, n int, a *abuse, q *question) bool {
-	words := t.folded
-	for j := i + n; j < len(words) && j <= i+n+abuseReach; j++ {
-		if x := &t.lexemes[j-1]; j == i+n+abuseReach && x.functions == 0 && x.bad == 0 {
-			return false // "ni borde stoppa tjuvar": you should stop thieves
-		}
-		if _, m := a.words.at(words[j:]); m > 0 && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m) {
+// abusedAfter reports whether an insult stands after the address of n words at an index, at most abuseReach words away.
+func (t *text) abusedAfter(i, n int, manner uint8, a *abuse, q *question) bool {
+	words, between, plain := t.folded, 0, true // plain: only function words and bad words so far
+	if i > 0 && negations[words[i-1]] {
+		return false // "no sois ladrones": you are no thieves
+	}
+	for j := i + n; j < len(words); {
+		kind, m := a.words.at(words[j:])
+		switch {
+		case kind == filling:
+			j += m
+			continue
+		case kind == having:
+			return false
+		case m > 0 && (kind == abusive || manner == direct && plain) && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m):
 			return true
 		}
+		content := t.lexemes[j].functions == 0 && t.lexemes[j].bad == 0
+		if between++; a.strict || between > abuseReach || between == abuseReach && content {
+			return false // "ni borde stoppa tjuvar": you should stop thieves
+		}
+		plain = plain && !content
+		j++
 	}
 	return false
 }
+
+// negations stand before the address in some languages.
+var negations = wordSet("no non nao ne n nie nu")
 
 // beginnings returns the indexes of the words that begin a sentence.
 func (t *text) beginnings() map[int]bool {
@@ -334,7 +375,7 @@ func reported(words []string, from, to int) bool {
 		slices.ContainsFunc(words[to:min(len(words), to+after)], func(w string) bool { return reporting[w] })
 }
 
-var reporting = wordSet(`called calling told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
+var reporting = wordSet(`called calling tell tells told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
 	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
 
 // denseInsult detects insults in a script without spaces. The list has only phrases of two characters or more for
@@ -492,6 +533,9 @@ func unmask(w string, heard speech) string {
 	}
 	candidates := hidden.byLength[len(w)]
 	if letters < 2 || letters == 2 && w[len(w)-1] == '*' {
+		if !slices.Contains(heard.languages, "en") {
+			return "" // "c***" is "cunt" in English, and mere slang in Spanish and Italian
+		}
 		candidates = commonest
 	}
 	for _, m := range candidates {

@@ -36,6 +36,7 @@ const (
 	asideMark                  // it declines alone, but may also be a reason or an opinion: "it doesn't concern me"
 	soundMark                  // it is a mere sound: "um"
 	keepMark                   // an answer with this phrase says something: "not that I know"
+	orderMark                  // it declines alone, but may also say what somebody should do: "leave me alone"
 	topicMark                  // the same, if the question also has such a word: "hard to explain" to "What is hard?"
 )
 
@@ -54,7 +55,7 @@ var grammarOf = listGrammars()
 
 func listGrammars() map[string]func() *grammar {
 	parts := map[string]part{"not": notPart, "no": noPart, "know": knowPart, "noun": nounPart, "may": mayPart, "say": sayPart, "grasp": graspPart, "skip": skipPart, "with": 0}
-	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "sound": soundMark, "keep": keepMark, "topic": topicMark}
+	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "sound": soundMark, "keep": keepMark, "order": orderMark, "topic": topicMark}
 	linesOf := map[string][][]string{}
 	lines(declineList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
@@ -127,6 +128,18 @@ func declines(t *text, q *question) emptiness {
 	})
 }
 
+// orders reports whether an answer consists of an order that would decline most questions.
+func orders(t *text, q *question) bool {
+	return q.inLanguages(t.main, func(language string) emptiness {
+		if read := grammarOf[language]; read != nil {
+			if _, marks := read().read(t.folded); marks&orderMark != 0 {
+				return reluctant
+			}
+		}
+		return 0
+	}) != 0
+}
+
 // kind returns the meaning of an answer whose words the grammar knows, or 0 if they do not decline the question.
 func (g *grammar) kind(words []string, q *question) emptiness {
 	parts, marks := g.read(words)
@@ -134,6 +147,8 @@ func (g *grammar) kind(words []string, q *question) emptiness {
 	case parts&graspPart != 0 && marks&askedMark == 0: // "no clear answer"
 	case g.topical(words) && g.topical(q.text.folded):
 	case refused(parts):
+		return unable
+	case marks&orderMark != 0 && !q.advice:
 		return unable
 	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(words):
 		return reluctant

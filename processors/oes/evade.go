@@ -28,6 +28,9 @@ func evades(t *text, q *question) bool {
 	if len(t.folded) < 2 || t.letters == 0 || q.polar || t.main != latin || q.resembles(t.folded) {
 		return false
 	}
+	if q.opinion && emptyKinds(t.folded, t.lexemes, q)&generic != 0 || q.advice && orders(t, q) {
+		return false // "bof bof" to "How did you feel?", "leave me alone" to "What should our staff do?"
+	}
 	need := SureRefusal
 	if len(t.folded) == 2 {
 		need += twoWordsNeed

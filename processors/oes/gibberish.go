@@ -164,9 +164,27 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	return survey.OddLetters, score >= sureGibberish && !listed(t)
 }
 
-// listed reports whether a text is one word that is in a list of words. Such a word was not typed at random, even if its
-// letters seldom occur together: "jump".
-func listed(t *text) bool { return len(t.folded) == 1 && words.Default.Known(t.folded[0]) }
+// listed reports whether a text is one word that is in a list of words, or several longer ones with nothing but function
+// words between them. Such words were not typed at random, even if their letters seldom occur together: "jump", "dichtbij en
+// goedkoop".
+func listed(t *text) bool {
+	longer := 0
+	for i, w := range t.folded {
+		switch {
+		case len(t.folded) == 1 || len(w) >= fewestListed:
+			longer++
+			if !words.Default.Known(w) {
+				return false
+			}
+		case t.lexemes[i].functions == 0:
+			return false
+		}
+	}
+	return longer > 0
+}
+
+// fewestListed is how many letters a word needs beside others. Shorter ones are hit by chance.
+const fewestListed = 5
 
 // typedOtherwise detects random typing in other scripts than Latin. Every word must consist of adjacent keys, or of one
 // repeated letter, or begin with a mark that can only follow a letter; or most letters of the text run along a row.
@@ -302,7 +320,18 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 		}
 	}
 	score := gibberishScore(t, q)
-	return survey.OddLetters, score < need+unsureLetters, score >= need
+	return survey.OddLetters, score < need+unsureLetters, score >= need && !mistyped(t, q)
+}
+
+// fewestMistyped is how many letters a word needs to be taken for a mistyped one.
+const fewestMistyped = 6
+
+// mistyped reports whether a text is one word that is a typing error away from a listed word of its languages. People also
+// write so in dialect: "agobiao".
+func mistyped(t *text, q *question) bool {
+	return len(t.folded) == 1 && t.letters >= fewestMistyped && slices.ContainsFunc(q.tongues(q.languages).names, func(l string) bool {
+		return words.Default.Near(l, t.folded[0])
+	})
 }
 
 // drawnOut reports whether a word is a syllable that ends with a doubled letter. Without the second one, it is too short to

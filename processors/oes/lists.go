@@ -82,8 +82,9 @@ func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 	}
 }
 
-func either(a, b uint8) uint8 { return a | b }
-func larger(a, b uint8) uint8 { return max(a, b) }
+func either(a, b uint8) uint8  { return a | b }
+func larger(a, b uint8) uint8  { return max(a, b) }
+func smaller(a, b uint8) uint8 { return min(a, b) }
 
 // at returns the value of the longest phrase at the start of words, and its length in words. The length is 0 if there
 // is none.

@@ -56,7 +56,33 @@ func mingled(t *text, q *question) bool {
 			random += len(w)
 		}
 	}
-	return mostlyMingled*random > all && !codedPattern.MatchString(" "+q.key+" ")
+	return (mostlyMingled*random > all || scattered(t)) && !codedPattern.MatchString(" "+q.key+" ")
+}
+
+// Short groups are typed at random if there are fewestGroups, and their letters together have log-odds of scatteredOdds.
+const (
+	fewestGroups  = 3
+	mostGroup     = 4 // characters
+	scatteredOdds = 1.0
+)
+
+// scattered reports whether a text consists of short groups of letters and digits whose order is a different one each time:
+// "4k9 dk3 8fj". The models of one maker are alike: "ps4 ps5 xb1".
+func scattered(t *text) bool {
+	if len(t.folded) < fewestGroups {
+		return false
+	}
+	var letters strings.Builder
+	forms := map[string]bool{}
+	for _, w := range t.folded {
+		if len(w) > mostGroup || usualMix.MatchString(w) || sounded(w) || words.Default.Known(leet.Replace(w)) {
+			return false
+		}
+		form := digitGroup.ReplaceAllString(letterGroup.ReplaceAllString(w, "a"), "0")
+		forms[form] = true
+		letters.WriteString(strings.Join(letterGroup.FindAllString(w, -1), ""))
+	}
+	return len(forms) >= fewestGroups && wordOdds(letters.String()) >= scatteredOdds
 }
 
 // mingledWord reports whether a word of letters and digits is typed at random.

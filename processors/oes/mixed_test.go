@@ -9,7 +9,7 @@ import (
 
 // Letters and digits at random are no answer, and no respondent is excluded because of one such verdict.
 func TestMingled(t *testing.T) {
-	for _, answer := range []string{"4f9k2l8s", "qwrtz1", "a7d9k2", "x7kq2mzp", "jf8h3k", "sdkfj3", "8s7f6k", "Kjfd83", "4f9k2l8s 7hd92kf"} {
+	for _, answer := range []string{"4f9k2l8s", "qwrtz1", "a7d9k2", "x7kq2mzp", "jf8h3k", "sdkfj3", "8s7f6k", "Kjfd83", "4f9k2l8s 7hd92kf", "4k9 dk3 8fj", "hj5 4gk 7f8d"} {
 		got := scoreOne(t, survey.OpenEnd{Question: "What do you like about the product?", Answer: answer}, survey.V3)
 		if got.Category != survey.Gibberish {
 			t.Errorf("%q: %s", answer, got.Category.Name(survey.V3))
@@ -40,7 +40,7 @@ func TestMingled_spares(t *testing.T) {
 			}
 		}
 	}
-	for _, answer := range []string{"2x daily", "covid19 and h1n1", "cs2 and fifa23", "a1, b3, c2", "wifi on 5g", "u6 und s8"} {
+	for _, answer := range []string{"2x daily", "covid19 and h1n1", "cs2 and fifa23", "a1, b3, c2", "wifi on 5g", "u6 und s8", "ps4 ps5 xb1", "r2d2 c3po bb8", "i7 16gb 1tb", "a4 q5 x3", "b12 d3 k2", "2x a4 3x a5", "10k 5k m42"} {
 		if got := scoreOne(t, survey.OpenEnd{Question: "What do you like?", Answer: answer}, survey.V3); got.Category == survey.Gibberish {
 			t.Errorf("%q: %s", answer, got.Evidence)
 		}

@@ -250,7 +250,12 @@ func indicator(yes bool) float64 {
 
 // sensed reports whether the model gives the answer at least the given odds to be nonsense. languages are those in which
 // the answer may be.
+//
+// Brands are in no list of words, so answers to a question for a label are left to the tests of letters and keys.
 func (a *answer) sensed(languages []string, least int) bool {
+	if a.question.label {
+		return false
+	}
 	if a.text.digits > 0 {
 		rest := *a
 		if rest.text = a.text.withoutCodes(a.question); a.question.code && letterCase(rest.text.raw) > 1 { // a name beside a telephone number
@@ -258,8 +263,42 @@ func (a *answer) sensed(languages []string, least int) bool {
 		}
 		a = &rest
 	}
-	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
-	return ok && !a.text.romanized() && !mostlyCoded(&a.text, a.question) && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least
+	spoken := a.question.tongues(languages)
+	signs, ok := a.nonsenseSigns(spoken)
+	return ok && !a.text.romanized() && !mostlyCoded(&a.text, a.question) && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= least && !a.compounded(spoken)
+}
+
+// The letters of a text are those of real words if their log-odds are at most realLetters. The parts of a compound have at
+// least the given numbers of letters.
+const (
+	realLetters  = -5.0
+	firstPart    = 3
+	secondPart   = 4
+	mostCompound = 40
+)
+
+// compounding are the languages that write compounds without spaces. No list has all of them.
+var compounding = wordSet("de nl da sv no fi et hu is")
+
+// compounded reports whether a text with the letters of real words has a compound: "Wegen der Zuschüsse zur Zahnreinigung".
+func (a *answer) compounded(spoken tongues) bool {
+	return slices.ContainsFunc(a.text.folded, func(w string) bool {
+		return slices.ContainsFunc(spoken.names, func(l string) bool { return compounding[l] && isCompound(l, w) })
+	}) && gibberishScore(&a.text, a.question) <= realLetters
+}
+
+// isCompound reports whether a word consists of two words of a language, perhaps with a linking "s" between them.
+func isCompound(language, w string) bool {
+	if len(w) > mostCompound {
+		return false
+	}
+	for n := firstPart; n+secondPart <= len(w); n++ {
+		if words.Default.Word(language, w[:n]) && (words.Default.Word(language, w[n:]) ||
+			w[n] == 's' && n+secondPart < len(w) && words.Default.Word(language, w[n+1:])) {
+			return true
+		}
+	}
+	return false
 }
 
 // unreadable reports whether all words of an answer are unknown, and unlike those of the languages in which it may be.
