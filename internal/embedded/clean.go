@@ -23,13 +23,14 @@ const kept = "compacting"
 // written again. The broker writes records uncompressed that clients have sent compressed.
 const spare = 32 << 20
 
-// cleans calls Clean at intervals until the broker stops.
-func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
+// cleans calls Clean at intervals until the broker stops, and closes until it succeeds once. closed says that it has.
+func (e *Embedded) cleans(every time.Duration, closed bool, log *slog.Logger) {
 	t := time.NewTicker(every)
 	defer t.Stop()
 	for {
 		select {
 		case <-t.C:
+			closed = closed || e.closes(log)
 			err := e.Clean()
 			if errors.Is(err, errStopped) {
 				return

@@ -94,9 +94,6 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	if err == nil {
 		err = mend(context.Background(), own, files, lost, log)
 	}
-	if err == nil {
-		broker.closeOpen(own)
-	}
 	if err != nil {
 		broker.cluster.Close()
 		_ = lock.Close()
@@ -109,8 +106,9 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		return nil, err
 	}
 	e := &Embedded{broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, free: free, stop: make(chan struct{})}
+	closed := e.closes(log)
 	e.running.Go(e.pace)
-	e.running.Go(func() { e.cleans(every, log) })
+	e.running.Go(func() { e.cleans(every, closed, log) })
 	if err := errors.Join(
 		e.say(passwordFile, password),
 		e.say(brokerFile, strings.Join(broker.cluster.ListenAddrs(), ",")),

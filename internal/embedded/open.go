@@ -2,6 +2,7 @@ package embedded
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -10,44 +11,67 @@ import (
 	"candor/schemas"
 )
 
-// closeOpen appends a tick to each partition that ends with a record of a transaction without its end. If the process is
-// killed in a transaction, the broker aborts it at the next start, but writes no record that says so. A reader of
-// committed records would wait for the end of the partition until somebody appends to it. In a copy of the log, nobody does.
-func (b *broker) closeOpen(cfg kafka.Config) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	client, err := kgo.NewClient(cfg.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...)
-	if err == nil {
-		defer client.Close()
-		var ticks []*kgo.Record
-		if ticks, err = b.open(ctx, cfg); err == nil {
-			err = client.ProduceSync(ctx, ticks...).FirstErr()
-		}
-	}
+// endRead and endWrite limit how long closeOpen reads the ends of one topic, and how long it appends.
+const (
+	endRead  = 3 * time.Second
+	endWrite = 10 * time.Second
+)
+
+// closes calls closeOpen, and reports whether it succeeded.
+func (e *Embedded) closes(log *slog.Logger) bool {
+	err := e.closeOpen()
 	if err != nil {
-		b.log.Warn("cannot end the transactions that were open at the last stop; a copy of this log may not end", "err", err)
+		log.Warn("cannot end the transactions that were open at the last stop; a copy of this log waits until a later attempt succeeds", "err", err)
 	}
+	return err == nil
 }
 
-// open returns a tick for each partition that ends with a record of a transaction.
-func (b *broker) open(ctx context.Context, cfg kafka.Config) (ticks []*kgo.Record, err error) {
+// closeOpen appends a tick to each partition that ends with a record of a transaction without its end. If the process is
+// killed in a transaction, the broker aborts it at the next start, but writes no record that says so. A reader of
+// committed records would wait for the end of the partition until somebody appends to it. In a copy of the log, nobody
+// does. A tick does not end a transaction that is in progress.
+func (e *Embedded) closeOpen() error {
+	client, err := kgo.NewClient(e.own.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	ticks := e.open()
+	ctx, cancel := context.WithTimeout(context.Background(), endWrite)
+	defer cancel()
+	return client.ProduceSync(ctx, ticks...).FirstErr()
+}
+
+// open returns a tick for each partition that ends with a record of a transaction. If the ends of a topic cannot be read,
+// it returns one for each of its partitions, because a tick too many does no harm.
+func (e *Embedded) open() (ticks []*kgo.Record) {
 	for _, t := range schemas.Topics {
 		if !t.Erases { // only these topics have transactions and ticks
 			continue
 		}
-		last := map[int32]kafka.Span{}
-		for _, p := range b.cluster.PartitionInfos(t.Name) {
-			last[p.Partition] = kafka.Span{From: max(p.LogStartOffset, p.HighWatermark-1), End: p.HighWatermark}
+		tick := func(p int32) *kgo.Record {
+			return &kgo.Record{Topic: t.Name, Partition: p, Key: schemas.Tick().Key}
 		}
-		err := kafka.Between(ctx, cfg, t.Name, last, func(r *kgo.Record) error {
+		last := map[int32]kafka.Span{}
+		var open, all []*kgo.Record
+		for _, p := range e.broker.cluster.PartitionInfos(t.Name) {
+			last[p.Partition] = kafka.Span{From: max(p.LogStartOffset, p.HighWatermark-1), End: p.HighWatermark}
+			if p.HighWatermark > 0 {
+				all = append(all, tick(p.Partition))
+			}
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), endRead)
+		err := kafka.Between(ctx, e.own, t.Name, last, func(r *kgo.Record) error {
 			if r.Attrs.IsTransactional() {
-				ticks = append(ticks, &kgo.Record{Topic: t.Name, Partition: r.Partition, Key: schemas.Tick().Key})
+				open = append(open, tick(r.Partition))
 			}
 			return nil
 		})
-		if err != nil {
-			return nil, err
+		if cancel(); err != nil {
+			e.broker.log.Warn("cannot read the ends of the partitions; each gets a record without content", "topic", t.Name, "err", err)
+			open = all
 		}
+		ticks = append(ticks, open...)
 	}
-	return ticks, nil
+	return ticks
 }
