@@ -362,10 +362,11 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		o, err = l.score(ctx, j, in)
 	}
 	if err == nil {
-		of, unavailable := l.revised(ctx, j, o.Revisions)
+		of, dead, unavailable := l.revised(ctx, j, o.Revisions)
 		if unavailable != nil {
 			return unavailable // the check did not fail
 		}
+		out.dead = append(out.dead, dead...)
 		scores, err = l.encode(j, o, of)
 	}
 	failure := err

@@ -37,7 +37,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"check"}),
 		dead: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_check_dead_letters_total",
-			Help: "Records on which a check failed; the respondent gets -999 for it.",
+			Help: "Records that a check could not score or read; the respondent gets or keeps -999 for it.",
 		}, []string{"check"}),
 		parked: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "candor_check_parked_surveys",

@@ -2,6 +2,7 @@ package host
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -84,7 +85,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 		offsets[i] = of[i].generation
 	}
 	records, size := make(map[int64]*kgo.Record, n), 0
-	err = l.Reader.Read(ctx, j.rec.Topic, j.rec.Partition, offsets, func(rec *kgo.Record) bool {
+	refused, err := l.readLog(ctx, j, offsets, func(rec *kgo.Record) bool {
 		records[rec.Offset] = alone(rec)
 		if size += len(rec.Value); size < atOnceBytes {
 			return true
@@ -109,7 +110,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	c := j.command
 	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
 	for i, t := range of {
-		s, err := l.resubmit(ctx, j, t, records[t.generation])
+		s, err := l.resubmit(ctx, j, t, records[t.generation], cmp.Or(refused[t.generation], errLost))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -136,9 +137,9 @@ func alone(rec *kgo.Record) *kgo.Record {
 }
 
 // resubmit returns the job for a target's submission, or nil if the submission has no data points for the check. If
-// the record is missing or is not the target's submission, the job fails with errLost. The respondent then gets -999
-// and completes.
-func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
+// the record is missing or is not the target's submission, the job fails with the error lost. The respondent then gets
+// -999 and completes.
+func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record, lost error) (*job, error) {
 	if rec != nil {
 		r := kafka.Received(rec)
 		p, err := schemas.Peek(r)
@@ -156,7 +157,7 @@ func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) 
 	}
 	return &job{
 		rec:    &kgo.Record{Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: t.generation, Timestamp: j.rec.Timestamp, Key: j.rec.Key},
-		peeked: j.peeked, ref: t.ref, err: errLost,
+		peeked: j.peeked, ref: t.ref, err: lost,
 		submission: &survey.Submission{Key: j.peeked.Key, Respondent: t.ref.Respondent},
 	}, nil
 }

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -27,20 +30,20 @@ const mostRevisable = 4096
 
 // revised returns the submissions whose scores are to be revised, by generation. Each revision is sealed with the key
 // of its respondent. Submissions that are no longer on the log are left out, because nothing could encrypt their
-// scores. So are submissions that may leave the log at any time. Every error is kafka.ErrUnavailable, and the revisions
-// must be tried again.
-func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64]revisable, error) {
+// scores. So are submissions that may leave the log at any time. Those that the broker refuses get dead letters. Every
+// error is kafka.ErrUnavailable, and the revisions must be tried again.
+func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64]revisable, []schemas.DeadLetter, error) {
 	// A recalculation concerns only the respondents that it names. A repeated score is computed with the check state
 	// of a later time (repeats). And an untrusted submission must not change scores of others (H6).
 	if len(revisions) == 0 || j.again != nil || j.own != nil || j.submission.Untrusted {
-		return nil, nil
+		return nil, nil, nil
 	}
 	of := make(map[int64]revisable, len(revisions))
 	if l.Ring == nil {
 		for _, r := range revisions {
 			of[r.Generation] = revisable{}
 		}
-		return of, nil
+		return of, nil, nil
 	}
 	generations := make([]int64, 0, len(revisions))
 	for _, r := range revisions {
@@ -48,29 +51,37 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 			generations = append(generations, r.Generation)
 		}
 	}
-	if err := l.readRevisable(ctx, generations); err != nil {
-		return nil, err
+	refused, err := l.readRevisable(ctx, j, generations)
+	if err != nil {
+		return nil, nil, err
 	}
 	for _, g := range generations {
 		if s, ok := l.revisable[g]; ok && (l.Keep == 0 || j.rec.Timestamp.Sub(s.at) <= l.Keep) {
 			of[g] = s
 		}
 	}
-	return of, nil
+	var dead []schemas.DeadLetter
+	for _, g := range slices.Sorted(maps.Keys(refused)) {
+		d := l.letter(j, fmt.Errorf("the scores of the respondent are not revised: %w", refused[g]))
+		d.Offset, d.Headers = g, nil
+		dead = append(dead, d)
+	}
+	return of, dead, nil
 }
 
-// readRevisable reads those of the submissions that the lane does not have in memory.
-func (l *lane) readRevisable(ctx context.Context, generations []int64) error {
+// readRevisable reads those of the submissions that the lane does not have in memory. It returns why the broker refuses
+// some, by generation.
+func (l *lane) readRevisable(ctx context.Context, j *job, generations []int64) (map[int64]error, error) {
 	known := func(g int64) bool { _, ok := l.revisable[g]; return ok }
 	missing := slices.DeleteFunc(slices.Clone(generations), known)
 	if len(missing) == 0 {
-		return nil
+		return nil, nil
 	}
 	if l.revisable == nil || len(l.revisable)+len(missing) > mostRevisable {
 		l.revisable, missing = map[int64]revisable{}, generations
 	}
 	var unknown error
-	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, missing, func(rec *kgo.Record) bool {
+	refused, err := l.readLog(ctx, j, missing, func(rec *kgo.Record) bool {
 		headers := kafka.Received(rec).Headers
 		for i := range headers {
 			headers[i].Value = bytes.Clone(headers[i].Value)
@@ -82,5 +93,40 @@ func (l *lane) readRevisable(ctx context.Context, generations []int64) error {
 		l.revisable[rec.Offset] = revisable{headers, rec.Timestamp}
 		return true
 	})
-	return cmp.Or(err, unknown)
+	return refused, cmp.Or(err, unknown)
+}
+
+// refusedWait is how long a lane waits for records that the broker refuses to return. In this time, the broker may be
+// mended, or replaced by another one.
+const refusedWait = time.Minute
+
+// readLog reads records of the log for a job, like kafka.Reader.Read. It skips a record if the broker has refused some for
+// refusedWait, but returns the record of the job. Then the fault is in the records, and no wait helps: all respondents
+// after the job would wait. It returns why the broker refuses them, by offset.
+func (l *lane) readLog(ctx context.Context, j *job, offsets []int64, visit func(*kgo.Record) bool) (refused map[int64]error, err error) {
+	for left := slices.Clone(offsets); ; {
+		err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, left, visit)
+		of, is := errors.AsType[*kafka.RefusedError](err)
+		if !is {
+			if err == nil && refused == nil {
+				l.refused = time.Time{}
+			}
+			return refused, err
+		}
+		if l.refused.IsZero() {
+			l.refused = time.Now()
+		}
+		if time.Since(l.refused) < refusedWait {
+			return nil, err
+		}
+		if refused == nil {
+			returned := false
+			if failed := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, []int64{j.rec.Offset}, func(*kgo.Record) bool { returned = true; return false }); failed != nil || !returned {
+				return nil, err
+			}
+			refused = map[int64]error{}
+		}
+		refused[of.Offset] = err
+		left = slices.DeleteFunc(left, func(o int64) bool { return o <= of.Offset })
+	}
 }

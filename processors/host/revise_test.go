@@ -1,14 +1,19 @@
 package host
 
 import (
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"github.com/twmb/franz-go/pkg/kmsg"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/stream"
 	"candor/processors"
@@ -34,7 +39,7 @@ func TestRevisionsReadASubmissionOnce(t *testing.T) {
 		for i, g := range generations {
 			revisions[i].Generation = g
 		}
-		of, err := l.revised(b.ctx, &job{rec: &kgo.Record{Timestamp: at, Offset: 3}, submission: &survey.Submission{}}, revisions)
+		of, _, err := l.revised(b.ctx, &job{rec: &kgo.Record{Timestamp: at, Offset: 3}, submission: &survey.Submission{}}, revisions)
 		b.must(err)
 		return len(of)
 	}
@@ -87,6 +92,99 @@ func TestRevisionsWaitForTheBroker(t *testing.T) {
 		t.Errorf("%d dead letters", n)
 	}
 	b.wantLearnt(3)
+}
+
+// refuse makes the broker refuse to return the records of the log before an offset, until the fault is removed.
+func (b *rig) refuse(before int64) *kfake.FaultHandle {
+	return b.cluster.Fault(kfake.Fault{
+		Keys: []kmsg.Key{kmsg.Fetch}, Topic: schemas.TopicSurveys, Err: kerr.UnknownServerError, Count: -1,
+		When: func(req kmsg.Request) bool {
+			return req.(*kmsg.FetchRequest).Topics[0].Partitions[0].FetchOffset < before
+		},
+	})
+}
+
+// wantLetters fails the test unless there are dead letters for exactly these offsets.
+func (b *rig) wantLetters(offsets ...int64) {
+	b.Helper()
+	var got []int64
+	for _, rec := range b.records(schemas.TopicDeadLetters) {
+		d := must(schemas.DecodeDeadLetter(kafka.Received(rec)))
+		if !strings.Contains(d.Reason, "UNKNOWN_SERVER_ERROR") || d.Role != "check:TS" || d.Topic != schemas.TopicSurveys {
+			b.Errorf("the dead letter is %+v", d)
+		}
+		got = append(got, d.Offset)
+	}
+	if !slices.Equal(got, offsets) {
+		b.Errorf("there are dead letters for %v, want %v", got, offsets)
+	}
+}
+
+// If the broker refuses an earlier submission for good, the partition waits for a while, and then continues. The earlier
+// score stays, and a dead letter says so. When the broker is mended, scores are revised again.
+func TestRevisionsOfWhatTheBrokerRefuses(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), submits("cid"), submits("dan"))
+	b.rebuild()
+	b.deps.Ring = b.ring(nil)
+	fault := b.refuse(1)
+	l := b.lane(revising{})
+	begin := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	for range 2 {
+		if b.take(l, begin, 3, time.Time{}) {
+			t.Fatal("the lane took what it cannot have handled")
+		}
+	}
+	b.want(nil)
+	l.refused = l.refused.Add(-refusedWait)
+	b.handle(l, 3)
+	first := map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2}
+	b.want(first)
+	b.wantLetters(0, 0)
+	b.wantLearnt(3)
+	fault.Remove()
+	b.handle(l, 4)
+	first[run{"dan", 0}], first[run{"ann", 3}] = 3, 99
+	b.want(first)
+	b.wantLetters(0, 0)
+	if !l.refused.IsZero() {
+		t.Error("the next refusal would not be waited for")
+	}
+}
+
+// If the broker refuses everything, the fault is not in the records, and the partition waits.
+func TestRevisionsWaitForABrokerThatRefusesEverything(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"))
+	b.rebuild()
+	b.deps.Ring = b.ring(nil)
+	fault := b.refuse(2)
+	l := b.lane(revising{})
+	begin := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	l.refused = time.Now().Add(-refusedWait)
+	if b.take(l, begin, 2, time.Time{}) {
+		t.Fatal("the lane took what it cannot have handled")
+	}
+	b.want(nil)
+	fault.Remove()
+	b.handle(l, 2)
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"ann", 1}: 99})
+	b.wantLetters()
+}
+
+// A recalculation treats a submission that the broker refuses like one that is no longer on the log.
+func TestRecalculationOfWhatTheBrokerRefuses(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann", "bob"))
+	b.rebuild()
+	b.refuse(1)
+	l := b.lane(counting{})
+	begin := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	if b.take(l, begin, 3, time.Time{}) {
+		t.Fatal("the lane took what it cannot have handled")
+	}
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1})
+	l.refused = l.refused.Add(-refusedWait)
+	b.handle(l, 3)
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"ann", 2}: survey.Unscored, {"bob", 2}: 1})
+	b.wantLetters(0)
 }
 
 // gate is a hook that holds back what a client fetches until the channel is closed.

@@ -30,6 +30,18 @@ const (
 // could not be parsed.
 var errUnreadable = errors.New("the record cannot be read")
 
+// RefusedError is an error of Read: the broker answered that it does not return the record at Offset, for a reason that
+// does not pass by itself. It is also ErrUnavailable, because somebody may mend the broker.
+type RefusedError struct {
+	Offset int64
+	err    error
+}
+
+func (e *RefusedError) Error() string { return e.err.Error() }
+
+// Unwrap returns the answer of the broker.
+func (e *RefusedError) Unwrap() error { return e.err }
+
 // NewReader returns a reader with its own client, so that its requests do not
 // wait behind those of consumers and the producer.
 func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
@@ -46,7 +58,7 @@ func (r *Reader) Close() { r.client.Close() }
 // Read calls visit with the records of a partition at the given offsets, in order and each once, until visit
 // returns false. If the log has no readable record at an offset, Read skips the offset, and a retry does not help.
 // Read keeps no record, because a record can have megabytes. Every error is ErrUnavailable, and the caller should
-// retry.
+// retry. If the error is a RefusedError, Read is done with all offsets before that one.
 func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64, visit func(*kgo.Record) (more bool)) error {
 	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
 	for len(wanted) > 0 {
@@ -80,9 +92,21 @@ func (r *Reader) from(ctx context.Context, topic string, partition int32, offset
 	case errors.Is(err, errUnreadable):
 		return nil, nil
 	case err != nil:
-		return nil, fmt.Errorf("read %s partition %d at %d: %w: %w", topic, partition, offset, ErrUnavailable, err)
+		refused := refuses(err)
+		err = fmt.Errorf("read %s partition %d at %d: %w: %w", topic, partition, offset, ErrUnavailable, err)
+		if refused {
+			err = &RefusedError{offset, err}
+		}
+		return nil, err
 	}
 	return records, nil
+}
+
+// refuses reports whether an error is the answer of a broker that will answer the same again. A damaged record may be
+// intact on another broker, so Kafka's protocol calls that error retriable.
+func refuses(err error) bool {
+	answer, ok := errors.AsType[*kerr.Error](err)
+	return ok && (!answer.Retriable || answer == kerr.CorruptMessage)
 }
 
 func (r *Reader) fetch(ctx context.Context, topic string, partition int32, offset int64, age time.Duration) ([]*kgo.Record, error) {

@@ -164,16 +164,19 @@ func TestRead_brokenAnswers(t *testing.T) {
 	empty := func(*kmsg.FetchResponseTopicPartition) {}
 	ends := func(p *kmsg.FetchResponseTopicPartition) { p.HighWatermark = 5 }
 	for _, test := range []struct {
-		name   string
-		answer func(*kmsg.FetchResponseTopicPartition)
-		lost   bool // considered lost after two such answers; otherwise an error
+		name    string
+		answer  func(*kmsg.FetchResponseTopicPartition)
+		lost    bool // considered lost after two such answers; otherwise an error
+		refused bool // the error is a RefusedError
 	}{
-		{"not the leader", coded(kerr.NotLeaderForPartition), false},
-		{"a disk that fails", coded(kerr.KafkaStorageError), false},
-		{"the log ends before the record", ends, false},
-		{"out of range", coded(kerr.OffsetOutOfRange), true},
-		{"a batch that cannot be parsed", garbled, true},
-		{"nothing where something should be", empty, true},
+		{"not the leader", coded(kerr.NotLeaderForPartition), false, false},
+		{"a disk that fails", coded(kerr.KafkaStorageError), false, false},
+		{"the log ends before the record", ends, false, false},
+		{"a broker that fails", coded(kerr.UnknownServerError), false, true},
+		{"a damaged record", coded(kerr.CorruptMessage), false, true},
+		{"out of range", coded(kerr.OffsetOutOfRange), true, false},
+		{"a batch that cannot be parsed", garbled, true, false},
+		{"nothing where something should be", empty, true, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			l := newLog(t, 10, 10)
@@ -182,8 +185,12 @@ func TestRead_brokenAnswers(t *testing.T) {
 			l.fault(2, test.answer)
 			if test.lost {
 				l.want([]int64{5})
-			} else if err := l.reader.Read(t.Context(), schemas.TopicSurveys, 0, []int64{5}, all); !errors.Is(err, kafka.ErrUnavailable) {
-				t.Errorf("Read: %v, want ErrUnavailable", err)
+			} else {
+				err := l.reader.Read(t.Context(), schemas.TopicSurveys, 0, []int64{5}, all)
+				refused, is := errors.AsType[*kafka.RefusedError](err)
+				if !errors.Is(err, kafka.ErrUnavailable) || is != test.refused || is && refused.Offset != 5 {
+					t.Errorf("Read: %v, want ErrUnavailable", err)
+				}
 			}
 			l.want([]int64{5}, 5)
 		})
