@@ -1,6 +1,7 @@
 package kafka
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -34,16 +35,22 @@ type Listing = func(ctx context.Context, topics ...string) (kadm.ListedOffsets, 
 // Offset returns the offset that is listed for one partition.
 func Offset(ctx context.Context, list Listing, topic string, partition int32) (int64, error) {
 	listed, err := list(ctx, topic)
-	if err == nil {
-		o, ok := listed.Lookup(topic, partition)
-		if err = o.Err; !ok {
-			err = kerr.UnknownTopicOrPartition
-		}
-		if err == nil {
-			return o.Offset, nil
-		}
+	o, err := Listed(listed, err, topic, partition)
+	return o.Offset, err
+}
+
+// Listed returns what a Listing has returned for one partition. If the Listing failed only for other partitions, for
+// example because they have no leader, Listed does not fail.
+func Listed(listed kadm.ListedOffsets, failed error, topic string, partition int32) (kadm.ListedOffset, error) {
+	o, ok := listed.Lookup(topic, partition)
+	err := o.Err
+	if err == nil && (!ok || o.Offset < 0) { // a second request, for an end instead of a negative offset, has failed
+		err = cmp.Or(failed, error(kerr.UnknownTopicOrPartition))
 	}
-	return 0, fmt.Errorf("list offsets of %s partition %d: %w", topic, partition, err)
+	if err != nil {
+		return kadm.ListedOffset{}, fmt.Errorf("list offsets of %s partition %d: %w", topic, partition, err)
+	}
+	return o, nil
 }
 
 // Kept returns the offsets of the records that a partition holds.

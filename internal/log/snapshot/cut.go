@@ -1,7 +1,6 @@
 package snapshot
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -121,7 +120,8 @@ func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.sc
 type listing struct {
 	contents
 	now               time.Time
-	starts, ends, old map[int32]offsets // old: the first to keep
+	starts, ends, old map[int32]offsets // of the partitions of this process; old: the first to keep
+	unlisted          map[int32]error   // why a partition is not in these
 	// unsure has those of old from which on the records must be read. There are two cases. The record is dated to the
 	// future. Or the broker has found no record that is young enough, so its answer is the first one of all. The broker
 	// looks only at the first segment with such a time, where the record can be deleted, and not at later segments.
@@ -147,7 +147,7 @@ func (c *Cutter) Round(ctx context.Context) error {
 		return nil
 	}
 	unpunctual := c.punctual(ctx)
-	l, err := c.list(ctx)
+	l, err := c.list(ctx, owned)
 	if err != nil {
 		return errors.Join(unpunctual, err)
 	}
@@ -157,7 +157,11 @@ func (c *Cutter) Round(ctx context.Context) error {
 		return unpunctual
 	}
 	for _, p := range owned {
-		if err := c.cut(ctx, p, l); err != nil {
+		err := l.unlisted[p]
+		if err == nil {
+			err = c.cut(ctx, p, l)
+		}
+		if err != nil {
 			failed = errors.Join(failed, fmt.Errorf("partition %d: %w", p, err))
 		}
 	}
@@ -190,11 +194,13 @@ func (c *Cutter) own(owned []int32) {
 	c.progress = all
 }
 
-func (c *Cutter) list(ctx context.Context) (l listing, err error) {
+// list reads what a round needs to know. A partition whose offsets cannot be listed, for example because it has no leader,
+// does not hold up the others.
+func (c *Cutter) list(ctx context.Context, owned []int32) (l listing, err error) {
 	if l.contents, err = c.contents(ctx); err != nil {
 		return l, err
 	}
-	l.now = time.Now()
+	l.now, l.unlisted = time.Now(), map[int32]error{}
 	adm := kadm.NewClient(c.Client)
 	after := func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
 		return adm.ListOffsetsAfterMilli(ctx, l.before(c).UnixMilli(), topics...)
@@ -208,25 +214,25 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 		{&l.ends, adm.ListEndOffsets},
 	} {
 		listed, err := q.list(ctx, schemas.TopicSurveys, schemas.TopicScores)
-		if err := cmp.Or(err, listed.Error()); err != nil {
-			return l, fmt.Errorf("list offsets of the log: %w", err)
-		}
 		*q.into = map[int32]offsets{}
-		listed.Each(func(o kadm.ListedOffset) {
-			of := (*q.into)[o.Partition]
-			if q.into == &l.old && o.Timestamp < 0 {
-				o.Offset = l.starts[o.Partition].of(o.Topic)
+		for _, p := range owned {
+			var of offsets
+			for topic, into := range map[string]*int64{schemas.TopicSurveys: &of.log, schemas.TopicScores: &of.scores} {
+				o, failed := kafka.Listed(listed, err, topic, p)
+				if failed != nil {
+					l.unlisted[p] = failed
+					continue
+				}
+				if q.into == &l.old && o.Timestamp < 0 {
+					o.Offset = l.starts[p].of(topic)
+				}
+				*into = o.Offset
+				if q.into == &l.old && (o.Timestamp < 0 || time.UnixMilli(o.Timestamp).After(l.latest(c))) {
+					l.unsure = append(l.unsure, o)
+				}
 			}
-			if o.Topic == schemas.TopicSurveys {
-				of.log = o.Offset
-			} else {
-				of.scores = o.Offset
-			}
-			(*q.into)[o.Partition] = of
-			if q.into == &l.old && (o.Timestamp < 0 || time.UnixMilli(o.Timestamp).After(l.latest(c))) {
-				l.unsure = append(l.unsure, o)
-			}
-		})
+			(*q.into)[p] = of
+		}
 	}
 	return l, nil
 }
@@ -261,10 +267,10 @@ func (c *Cutter) older(ctx context.Context, topic string, p int32, from, end int
 // nothing was deleted for a long time. It then takes at most a tenth of the time.
 func (c *Cutter) pass(ctx context.Context, l *listing) (failed error) {
 	for _, o := range l.unsure {
-		of, old, end := c.progress[o.Partition], l.old[o.Partition], l.ends[o.Partition]
-		if of == nil {
-			continue // another process deletes in this partition
+		if l.unlisted[o.Partition] != nil {
+			continue
 		}
+		of, old, end := c.progress[o.Partition], l.old[o.Partition], l.ends[o.Partition]
 		first, last := &old.log, end.log
 		if o.Topic == schemas.TopicScores {
 			first, last = &old.scores, end.scores
@@ -300,12 +306,15 @@ func (c *Cutter) measure(owned []int32, l listing) {
 	var oldest *time.Time
 	for _, p := range owned {
 		goal, start, d := l.goal(p).log, l.starts[p].log, &c.progress[p].due
-		if goal <= start {
+		switch {
+		case l.unlisted[p] != nil: // what was due still is
+		case goal <= start:
 			*d = due{}
-			continue
-		}
-		if start >= d.log {
+		case start >= d.log:
 			*d = due{goal, l.now}
+		}
+		if d.since.IsZero() {
+			continue
 		}
 		if since := d.since; oldest == nil || since.Before(*oldest) {
 			oldest = &since

@@ -5,13 +5,19 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
+	"candor/internal/embedded"
+	"candor/internal/log/kafka"
 	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/state"
@@ -66,14 +72,21 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 // data key of each of these has the number of the record. These records are in a segment of their own.
 func cutterOf(t *testing.T, ages ...time.Duration) (*rig, *snapshot.Cutter, *eraser) {
 	t.Helper()
-	r := startWith(t, func(r *rig) {
+	r := startWith(t, logged(t, 0, ages...))
+	c, e := r.cutter(t)
+	return r, c, e
+}
+
+// logged returns a function that appends records with the given times to a partition of the log and of the scores.
+func logged(t *testing.T, p int32, ages ...time.Duration) func(*rig) {
+	return func(r *rig) {
 		records := make([]*kgo.Record, 0, 2*len(ages))
 		for i, age := range ages {
 			at := time.Now().Add(age)
 			key := schemas.DataKeyRef{Block: 1, Number: uint16(i)}.Header()
 			records = append(records,
-				&kgo.Record{Topic: schemas.TopicSurveys, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
-				&kgo.Record{Topic: schemas.TopicScores, Value: []byte("x"), Timestamp: at})
+				&kgo.Record{Topic: schemas.TopicSurveys, Partition: p, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
+				&kgo.Record{Topic: schemas.TopicScores, Partition: p, Value: []byte("x"), Timestamp: at})
 		}
 		segments := []kadm.AlterConfig{{Op: kadm.SetConfig, Name: "segment.bytes", Value: new("100")}}
 		if _, err := kadm.NewClient(r.Client).AlterTopicConfigs(t.Context(), segments, schemas.TopicSurveys, schemas.TopicScores); err != nil {
@@ -88,10 +101,13 @@ func cutterOf(t *testing.T, ages ...time.Duration) (*rig, *snapshot.Cutter, *era
 			t.Fatal(err)
 		}
 		r.end += int64(len(ages))
-	})
+	}
+}
+
+func (r *rig) cutter(t *testing.T) (*snapshot.Cutter, *eraser) {
 	r.Every = time.Nanosecond
 	e := &eraser{t: t, r: r}
-	return r, &snapshot.Cutter{
+	return &snapshot.Cutter{
 		Shelf: r.Shelf, Store: r.Store, Producer: r.Producer, Keep: 90 * day, Keys: e, Logger: slog.New(slog.DiscardHandler),
 		Metrics: snapshot.NewCutMetrics(r.metrics, 90*day),
 	}, e
@@ -166,6 +182,61 @@ func TestRecordsDatedToTheFuture_laneBehind(t *testing.T) {
 	wantStart(t, r, c, 0, 0)
 	r.make(t, part, r.end, keyOf(part), "a")
 	wantStart(t, r, c, 1, 1)
+}
+
+// If the offsets of one partition cannot be listed, the log of the others is cut. What is due in this one is reported.
+func TestLogIsCutBesideAPartitionWithoutALeader(t *testing.T) {
+	for name, fault := range map[string]kfake.Fault{
+		"no leader":           {Keys: []kmsg.Key{kmsg.Metadata}, Err: kerr.LeaderNotAvailable},
+		"a broker that fails": {Keys: []kmsg.Key{kmsg.ListOffsets}, Err: kerr.UnknownServerError},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cluster := kfake.MustCluster(kfake.NumBrokers(1))
+			t.Cleanup(cluster.Close)
+			view, err := embedded.NewView()
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(view.Close)
+			r := startOn(t, kafka.Config{Brokers: cluster.ListenAddrs(), Replication: 1}, view.URL(), 2, func(r *rig) {
+				for p := range int32(2) {
+					logged(t, p, -100*day, -100*day, -day)(r)
+				}
+				r.end -= 3 // it is the end of partition 0
+			})
+			c, _ := r.cutter(t)
+			r.all(t, r.end, "a")
+			r.make(t, state.Part{Partition: 1, Of: state.JoinPart}, 3, "{p1}:rows:1", "a") // without its checks, it is not cut
+			r.take(t)
+			wantStart(t, r, c, 2, 2)
+			overdue := r.overdue(t)
+			if overdue <= 0 {
+				t.Fatalf("records are due and not deleted, and the metric is %v", overdue)
+			}
+			c.Keep = 12 * time.Hour
+			r.all(t, r.end, "b")
+			r.take(t)
+			fault.Topic, fault.Partitions, fault.Count = schemas.TopicScores, []int32{1}, -1
+			handle := cluster.Fault(fault)
+			client, err := kgo.NewClient(r.Kafka.Options()...) // one that has seen no leader
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(client.Close)
+			before := r.Client
+			r.Client = client
+			err = c.Round(t.Context())
+			if got := r.overdue(t); got < overdue {
+				t.Errorf("records of a partition without a leader are due, and the metric is %v", got)
+			}
+			if err == nil || !strings.Contains(err.Error(), "partition 1") || strings.Contains(err.Error(), "partition 0") {
+				t.Errorf("the error is %v", err)
+			}
+			handle.Remove()
+			r.Client = before
+			wantStarts(t, r, 3, 3)
+		})
+	}
 }
 
 // all writes all parts of the view with an offset.

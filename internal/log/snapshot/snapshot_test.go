@@ -44,21 +44,27 @@ func startOf(t *testing.T, partitions int32, before func(*rig)) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(e.Close)
-	client, err := kgo.NewClient(e.Kafka().Options()...)
+	return startOn(t, e.Kafka(), e.URL(), partitions, before)
+}
+
+// startOn is startOf with other brokers and another view.
+func startOn(t *testing.T, cfg kafka.Config, view string, partitions int32, before func(*rig)) *rig {
+	t.Helper()
+	client, err := kgo.NewClient(cfg.Options()...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
-	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), partitions, nil)
+	topics, err := kafka.Ensure(t.Context(), client, cfg, partitions, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	producer, err := kafka.NewProducer(e.Kafka(), topics)
+	producer, err := kafka.NewProducer(cfg, topics)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = producer.Close(context.Background()) })
-	o, err := redis.ParseURL(e.URL())
+	o, err := redis.ParseURL(view)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +73,7 @@ func startOf(t *testing.T, partitions int32, before func(*rig)) *rig {
 	t.Cleanup(func() { _ = rdb.Close() })
 	metrics := prometheus.NewRegistry()
 	r := &rig{rdb: rdb, part: state.Part{Of: state.JoinPart}, metrics: metrics, Taker: &snapshot.Taker{
-		Shelf: &snapshot.Shelf{Kafka: e.Kafka(), Client: client, Log: "log", Scores: "scores"},
+		Shelf: &snapshot.Shelf{Kafka: cfg, Client: client, Log: "log", Scores: "scores"},
 		Store: state.New(rdb), Producer: producer, Every: time.Nanosecond,
 		Logger: slog.New(slog.DiscardHandler), Metrics: snapshot.NewMetrics(metrics, time.Nanosecond),
 	}}
