@@ -133,8 +133,11 @@ func (s *Store) DueNotes(ctx context.Context, p int32, since time.Time, limit in
 	return due, oldest, nil
 }
 
+// Damaged stands for the offset of a command whose entry of a trail cannot be decoded.
+const Damaged = -1
+
 // DecidedAt returns the offsets of the commands that made the given entries of trails. Entries that do not exist are
-// absent.
+// absent. The offset of a damaged entry is Damaged.
 func (s *Store) DecidedAt(ctx context.Context, p int32, refs []TrailRef) (map[TrailRef]int64, error) {
 	found := make(map[TrailRef]int64, len(refs))
 	for some := range slices.Chunk(refs, maxArgs) {
@@ -147,11 +150,15 @@ func (s *Store) DecidedAt(ctx context.Context, p int32, refs []TrailRef) (map[Tr
 			return nil, fmt.Errorf("read entries of a trail: %w", err)
 		}
 		for i, reply := range replies {
-			e, err := decoded(reply, "an entry of a trail", schemas.DecodeTrailEntry)
-			if err != nil {
-				return nil, err
+			value, err := reply.Bytes()
+			if errors.Is(err, redis.Nil) {
+				continue
 			}
-			if e != nil {
+			if err != nil {
+				return nil, fmt.Errorf("read entries of a trail: %w", err)
+			}
+			found[some[i]] = Damaged
+			if e, err := schemas.DecodeTrailEntry(value); err == nil {
 				found[some[i]] = e.Offset
 			}
 		}
@@ -163,22 +170,22 @@ func (s *Store) DecidedAt(ctx context.Context, p int32, refs []TrailRef) (map[Tr
 const trailPage = 500
 
 // DecisionsOf returns some of the offsets of the commands that decided on respondents of a deleted survey, and the cursor
-// for the next ones. The first cursor is 0, and so is the one after the last offsets.
-func (s *Store) DecisionsOf(ctx context.Context, p int32, inc int64, cursor uint64) (offsets []int64, next uint64, err error) {
+// for the next ones. The first cursor is 0, and so is the one after the last offsets. It skips damaged entries, and
+// returns how many there are.
+func (s *Store) DecisionsOf(ctx context.Context, p int32, inc int64, cursor uint64) (offsets []int64, damaged int, next uint64, err error) {
 	fields, next, err := s.rdb.HScan(ctx, trailKey(p, inc), cursor, "", trailPage).Result()
 	if err != nil {
-		return nil, 0, fmt.Errorf("read the trail of a deleted survey: %w", err)
+		return nil, 0, 0, fmt.Errorf("read the trail of a deleted survey: %w", err)
 	}
 	for i := 1; i < len(fields); i += 2 {
-		e, err := schemas.DecodeTrailEntry([]byte(fields[i]))
-		if err != nil {
-			return nil, 0, fmt.Errorf("decode an entry of a trail: %w", err)
-		}
-		if e.Kind == survey.DecideExcluded {
+		switch e, err := schemas.DecodeTrailEntry([]byte(fields[i])); {
+		case err != nil:
+			damaged++
+		case e.Kind == survey.DecideExcluded:
 			offsets = append(offsets, e.Offset)
 		}
 	}
-	return offsets, next, nil
+	return offsets, damaged, next, nil
 }
 
 // LaterErasures returns up to limit submissions of a partition whose erasure begins only after the given time.

@@ -153,7 +153,7 @@ func contents(t *rapid.T, mini *miniredis.Miniredis, l *lane) map[string]string 
 			}
 		case "trail":
 			if inc, _ := strconv.ParseInt(rest, 10, 64); !exists[rest] { // the feed lists the commands with notes
-				offsets, _, err := l.Store.DecisionsOf(ctx, 0, inc, 0)
+				offsets, _, _, err := l.Store.DecisionsOf(ctx, 0, inc, 0)
 				if err != nil {
 					t.Fatal(err)
 				}

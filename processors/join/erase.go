@@ -274,8 +274,10 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 	for _, since := range f.leaving {
 		older(since)
 	}
-	if !noted.IsZero() {
-		older(noted)
+	for _, since := range []time.Time{noted, f.damaged} {
+		if !since.IsZero() {
+			older(since)
+		}
 	}
 	f.Metrics.erasing(f.p, oldest)
 	return due, ticks

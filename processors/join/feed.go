@@ -48,6 +48,7 @@ type feed struct {
 	renoted map[int64]bool                      // commands of which a respondent was deleted after their notes were last looked at
 	queued  []int64                             // due commands that the last look did not reach
 	kept    map[int64]*holding                  // by command; only the publication in progress uses it
+	damaged time.Time                           // when damaged entries of trails were found first; zero: never
 	budget  int64                               // bytes that a look at notes reads at most
 	scans   map[state.FeedRef]uint64            // cursors in the trails of deleted surveys
 	eraser  eraser
@@ -427,7 +428,9 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 	w.ids, w.generations, err = f.Store.Index(ctx, f.p, ref.Incarnation, w.at, flushSize)
 	w.last = len(w.ids) < flushSize
 	if err == nil && w.gone && w.last {
-		w.decided, w.cursor, err = f.Store.DecisionsOf(ctx, f.p, ref.Incarnation, f.scans[ref])
+		var damaged int
+		w.decided, damaged, w.cursor, err = f.Store.DecisionsOf(ctx, f.p, ref.Incarnation, f.scans[ref])
+		f.damage(ref.Incarnation, damaged)
 	}
 	return r, w, err
 }

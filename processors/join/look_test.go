@@ -275,7 +275,8 @@ func TestErasuresWhenNotesCannotBeRead(t *testing.T) {
 	r.lane.feed.last = time.Now().Add(time.Hour)
 	r.handle(10)
 	entry := r.mini.HGet("{p0}:trail:0", "1")
-	r.mini.HSet("{p0}:trail:0", "1", "damaged")
+	r.mini.Del("{p0}:trail:0")
+	r.must(r.mini.Set("{p0}:trail:0", "not a trail"))
 	for range 3 {
 		r.look()
 	}
@@ -286,6 +287,7 @@ func TestErasuresWhenNotesCannotBeRead(t *testing.T) {
 	if _, oldest, err := r.deps.Store.DueNotes(t.Context(), 0, time.Now(), 10); err != nil || oldest.IsZero() {
 		t.Errorf("the note does not wait any more: %v", err)
 	}
+	r.mini.Del("{p0}:trail:0")
 	r.mini.HSet("{p0}:trail:0", "1", entry)
 	for r.look() {
 	}

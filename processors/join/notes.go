@@ -70,20 +70,36 @@ func (b *batch) eraseNotes(inc int64, row *survey.Respondent, since time.Time) {
 		ref := state.TrailRef{Incarnation: inc, Number: number}
 		if e := b.transition.Trail[ref]; e != nil {
 			b.transition.Noted[e.Offset] = since
-		} else if offset, ok := b.decided[ref]; ok {
+		} else if offset, ok := b.decided[ref]; ok && offset == state.Damaged {
+			b.l.feed.damage(inc, 1)
+		} else if ok {
 			b.transition.Noted[offset] = since
 		}
 	}
+}
+
+// damage records that entries of a trail cannot be decoded, so that the notes of their commands cannot be found. They are
+// erased after a rebuild of the view, which makes the entries again. Until then, the metric says that they wait. All other
+// notes are erased.
+func (f *feed) damage(inc int64, entries int) {
+	if entries == 0 {
+		return
+	}
+	if f.damaged.IsZero() {
+		f.damaged = time.Now()
+	}
+	f.Log.Error("entries of a trail in Redis are damaged, and their notes are not erased until the view is rebuilt", "partition", f.p, "incarnation", inc, "entries", entries)
 }
 
 // sweep ends what an earlier version of the join began during an upgrade. Such a version withdraws the respondents of a
 // deleted survey, but leaves its trail, because it erased no notes.
 func (f *feed) sweep(ctx context.Context, inc int64, since time.Time) error {
 	for cursor := uint64(0); ; {
-		decided, next, err := f.Store.DecisionsOf(ctx, f.p, inc, cursor)
+		decided, damaged, next, err := f.Store.DecisionsOf(ctx, f.p, inc, cursor)
 		if err != nil {
 			return err
 		}
+		f.damage(inc, damaged)
 		for _, offset := range decided {
 			f.noted[offset] = since
 		}
@@ -315,19 +331,21 @@ func (l *look) held(ctx context.Context, rec *kgo.Record) (held, ended bool, err
 	return held, true, nil
 }
 
-// numbers returns the numbers of a command's entries in the trail of its survey: from first to before end.
+// numbers returns the numbers of a command's entries in the trail of its survey: from first to before end. A damaged entry
+// beside them counts as one of them, because the note of the command may be the one that its respondents have.
 func (l *look) numbers(ctx context.Context, st *survey.State, offset int64) (first, end int64, err error) {
-	if first, err = l.search(ctx, st, max(1, st.Trail-survey.MaxTrail+1), offset); err == nil {
-		end, err = l.search(ctx, st, first, offset+1)
+	if first, _, err = l.search(ctx, st, max(1, st.Trail-survey.MaxTrail+1), offset); err == nil {
+		_, end, err = l.search(ctx, st, first, offset+1)
 	}
 	return first, end, err
 }
 
-// search returns the number of the first entry of a trail, from the number low on, that a command at an offset or after
-// it made. Entries are in the order of the log.
-func (l *look) search(ctx context.Context, st *survey.State, low, offset int64) (int64, error) {
+// search returns the number of the first entry of a trail, from a number on, that a command at an offset or after
+// it made. Entries are in the order of the log. If there are damaged entries, the number is between low and high.
+func (l *look) search(ctx context.Context, st *survey.State, from, offset int64) (low, high int64, err error) {
 	const once = 16 // entries that are read at a time
-	for high := st.Trail + 1; low < high; {
+	low, high = from, st.Trail+1
+	for narrower := true; low < high && narrower; {
 		step := (high-low)/once + 1
 		var refs []state.TrailRef
 		for n := low; n < high; n += step {
@@ -336,15 +354,21 @@ func (l *look) search(ctx context.Context, st *survey.State, low, offset int64) 
 		l.left -= survey.TrailBytes(int64(len(refs)))
 		decided, err := l.Store.DecidedAt(ctx, l.p, refs)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
+		narrower = false
 		for _, ref := range refs { // an entry that does not exist is older than all others
-			if at, ok := decided[ref]; ok && at >= offset {
+			at, ok := decided[ref]
+			if ok && at == state.Damaged {
+				continue
+			}
+			narrower = true
+			if ok && at >= offset {
 				high = ref.Number
 				break
 			}
 			low = ref.Number + 1
 		}
 	}
-	return low, nil
+	return low, high, nil
 }

@@ -340,3 +340,65 @@ func (r *rig) sees() (lines []string) {
 	}))
 	return lines
 }
+
+// An entry of a trail in the view can be damaged. Then the feed erases the notes of all other commands, and none that a
+// respondent still has. The note of the damaged entry waits until the view is rebuilt, and the metric says so.
+func TestNotesBesideADamagedEntry(t *testing.T) {
+	const decisions = 40
+	for _, damaged := range [][]int{{1}, {2, 3}, {17}, {20, 21, 22}, {39}} {
+		for _, kind := range []survey.CommandKind{survey.DeleteRespondents, survey.DeleteSurvey} {
+			t.Run(fmt.Sprint(damaged, kind), func(t *testing.T) {
+				r := newRig(t)
+				ring := r.sealed()
+				r.appendNow(submission(t, "s", "ann", 0), submission(t, "s", "bob", 0), submission(t, "s", "cid", 0))
+				var notes []schemas.Record
+				for i := range decisions {
+					notes = append(notes, r.decides(ring, fmt.Sprint("why ", i), "ann", "bob"))
+				}
+				r.appendNow(notes...)
+				r.settle(10)
+				for _, n := range damaged {
+					r.mini.HSet("{p0}:trail:0", fmt.Sprint(n), "damaged")
+				}
+				whole := func() (numbers []int) {
+					for i := range notes {
+						if r.noteFate(ring, notes[i]) == seal.Whole {
+							numbers = append(numbers, i+1)
+						}
+					}
+					return numbers
+				}
+				r.appendNow(command(t, "s", survey.DeleteRespondents, "ann"))
+				r.settle(10)
+				if got := whole(); len(got) != decisions {
+					t.Errorf("bob still has all notes, and only %v are left", got)
+				}
+				if kind == survey.DeleteSurvey {
+					r.appendNow(command(t, "s", kind))
+				} else {
+					r.appendNow(command(t, "s", kind, "bob"))
+				}
+				r.settle(10)
+				if got := whole(); !slices.Equal(got, damaged) {
+					t.Errorf("the notes %v are left, want %v", got, damaged)
+				}
+				r.lane.feed.eraser.look = time.Time{}
+				r.handle(1)
+				if r.deps.Metrics.waiting.since[0].IsZero() {
+					t.Error("the metric does not say that a note waits")
+				}
+				r.lane.End()
+				r.mini.FlushAll()
+				r.begin(nil)
+				for r.settle(10); len(whole()) > 0; {
+					r.settle(10)
+				}
+				r.lane.feed.eraser.look = time.Time{}
+				r.handle(1)
+				if since := r.deps.Metrics.waiting.since[0]; !since.IsZero() {
+					t.Errorf("after a rebuild, something waits since %v", since)
+				}
+			})
+		}
+	}
+}
