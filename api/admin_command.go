@@ -151,16 +151,26 @@ func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Comman
 		late := web.Unavailable(err)
 		late.Message = fmt.Sprintf("The service is temporarily unavailable, command %s may still take effect", cmd.ID)
 		err = late
-	case o.Code == survey.SurveyNotFound:
-		err = errSurveyNotFound
-	case o.Code == survey.TargetsTooLarge:
-		err = errTargetsTooLarge
-	case o.Code == survey.KeyReused:
-		err = web.ErrKeyReused
 	case o.Code == survey.Unreadable:
 		err = fmt.Errorf("the log refused command %s at %v: it could not be read back", cmd.ID, at)
+	default:
+		err = refused(o)
 	}
 	return at, o, err
+}
+
+// refused returns the answer for a client if the join refused a command.
+func refused(o survey.Outcome) error {
+	switch o.Code {
+	case survey.SurveyNotFound:
+		return errSurveyNotFound
+	case survey.TargetsTooLarge:
+		return errTargetsTooLarge
+	case survey.KeyReused:
+		return web.ErrKeyReused
+	default:
+		return nil
+	}
 }
 
 func (h *Handler) append(ctx context.Context, topic string, rec schemas.Record) (schemas.Place, error) {

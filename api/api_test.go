@@ -453,6 +453,24 @@ func TestCommands_once(t *testing.T) {
 	})
 }
 
+// A deletion that was executed is not appended again, also if its respondents have been added again. Otherwise, each
+// repetition would take memory in the view.
+func TestDeleteRespondents_repeated(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, web.OnceHeader, "a")
+		r.add(t, "s", "ann")
+		r.add(t, "s", "bob")
+		before := r.Appended(schemas.TopicSurveys)
+		for range 3 {
+			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, web.OnceHeader, "a")
+		}
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`)
+	})
+}
+
 // A key that may only read gets explanations, and nothing is saved for it.
 func TestExplain_readOnly(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {

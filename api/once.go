@@ -26,8 +26,10 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	if err != nil {
 		return cmd, invalidHeader(kind, err)
 	}
-	if err := h.within(c, kind, listed); err != nil && !h.executed(c, key, once) {
-		return cmd, err
+	if err := h.within(c, kind, listed); err != nil {
+		if _, again := h.executed(c, key, once); !again {
+			return cmd, err
+		}
 	}
 	if once == nil {
 		return cmd, nil
@@ -57,14 +59,15 @@ func invalidHeader(kind survey.CommandKind, err error) error {
 	return err
 }
 
-// executed reports whether a command with this Idempotency-Key was executed before. If it was, begin does not refuse
-// it: the join changes nothing and returns the first outcome. If Redis cannot be read now, executed returns false.
-func (h *Handler) executed(c *web.Call, key survey.Key, once *survey.Once) bool {
+// executed reports whether a command with this Idempotency-Key was executed before, and returns its outcome. If it was,
+// begin does not refuse it: the join changes nothing and returns the first outcome. If Redis cannot be read now, executed
+// returns false.
+func (h *Handler) executed(c *web.Call, key survey.Key, once *survey.Once) (survey.Outcome, bool) {
 	if once == nil {
-		return false
+		return survey.Outcome{}, false
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	found, err := h.Names.Executed(ctx, key, *once)
-	return err == nil && found
+	o, found, err := h.Names.Executed(ctx, key, *once)
+	return o, err == nil && found
 }

@@ -73,9 +73,9 @@ type Names interface {
 	// content. A new key counts towards a limit of the account. Above the limit, the error is survey.ErrMaxOnce or
 	// survey.ErrMaxPublicOnce.
 	Reserve(ctx context.Context, r survey.Reservation) (bool, error)
-	// Executed reports whether a command was executed before and its outcome is still kept. If the command is sent
-	// again, the join returns that outcome.
-	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)
+	// Executed reports whether a command was executed before and its outcome is still kept, and returns the outcome. If
+	// the command is sent again, the join returns that outcome.
+	Executed(ctx context.Context, key survey.Key, o survey.Once) (survey.Outcome, bool, error)
 }
 
 // PageTimes reads how long the respondents of a survey took for pages.

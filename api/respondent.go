@@ -21,26 +21,40 @@ func (h *Handler) deleteRespondents(c *web.Call, r request.Respondents) (web.Rep
 	if err != nil {
 		return web.Reply{}, err
 	}
-	cmd.Targets = make([]survey.Target, len(r.IDs))
-	for i, id := range r.IDs {
-		cmd.Targets[i].Respondent = id
+	// A repetition is not appended. If the respondents exist again, the view would have to note for as long as the survey
+	// exists that it deleted nobody.
+	o, again := h.executed(c, keyOf(c, r.Survey), cmd.Once)
+	if err = refused(o); !again {
+		o, err = h.deleteListed(c, r, cmd)
 	}
-	turn, err := h.turn(c, len(r.IDs)*deletionSize)
 	if err != nil {
 		return web.Reply{}, err
 	}
-	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
-	if err != nil {
-		turn.Cancel()
-		return web.Reply{}, err
-	}
-	turn.Follow(c.Context, func(context.Context) error { return nil }) // the work has already ended
 	type deleted struct {
 		Respondent int64 `json:"respondent"`
 	}
 	return done("Respondents deleted successfully", struct {
 		Deleted deleted `json:"deleted"`
 	}{deleted{o.Count}})
+}
+
+// deleteListed appends a command that deletes respondents.
+func (h *Handler) deleteListed(c *web.Call, r request.Respondents, cmd survey.Command) (survey.Outcome, error) {
+	cmd.Targets = make([]survey.Target, len(r.IDs))
+	for i, id := range r.IDs {
+		cmd.Targets[i].Respondent = id
+	}
+	turn, err := h.turn(c, len(r.IDs)*deletionSize)
+	if err != nil {
+		return survey.Outcome{}, err
+	}
+	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
+	if err != nil {
+		turn.Cancel()
+		return survey.Outcome{}, err
+	}
+	turn.Follow(c.Context, func(context.Context) error { return nil }) // the work has already ended
+	return o, nil
 }
 
 // toggleWait is how long a toggle is retried while other requests change the same respondents.

@@ -159,17 +159,18 @@ func onceCount(account survey.AccountID, at time.Time) string {
 }
 
 // Executed reports whether a command with the same key and content was executed for a survey, and its outcome
-// is still kept. While the view is being rebuilt, Executed may return false for an executed command.
-func (v *View) Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error) {
+// is still kept, and returns the outcome. While the view is being rebuilt, Executed may return false for an executed
+// command.
+func (v *View) Executed(ctx context.Context, key survey.Key, o survey.Once) (survey.Outcome, bool, error) {
 	now := time.Now()
 	refs := KeptRefs(o.Key, now)
 	kept, _, err := v.store.Kept(ctx, v.partition(key), refs[:])
 	for _, k := range kept {
 		if k.Body == o.Body && !k.Expired(now) {
-			return true, nil
+			return k.Outcome, true, nil
 		}
 	}
-	return false, err
+	return survey.Outcome{}, false, err
 }
 
 func nameOf(key survey.Digest) string { return "once:" + hex.EncodeToString(key[:]) }

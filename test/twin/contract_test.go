@@ -660,15 +660,16 @@ func testNames(t *testing.T, e *env) {
 // survey.
 func testExecuted(t *testing.T, e *env) {
 	e.add(t, "s", "ann", "T")
+	e.add(t, "s", "bob", "T")
 	once := survey.Once{Body: survey.Digest{1}}
 	copy(once.Key[:], e.account[len(e.account)-8:])
 	for _, want := range []bool{false, true} {
-		if found, err := e.Executed(t.Context(), e.key("s"), once); err != nil || found != want {
-			t.Errorf("it was executed: %t, %v; want %t", found, err, want)
+		if o, found, err := e.Executed(t.Context(), e.key("s"), once); err != nil || found != want || found && (o.Code != survey.Applied || o.Count != 1) {
+			t.Errorf("it was executed: %t, %+v, %v; want %t", found, o, err, want)
 		}
-		e.command(t, "s", survey.Command{Kind: survey.StopSurvey, Once: &once})
+		e.command(t, "s", survey.Command{Kind: survey.DeleteRespondents, Once: &once, Targets: []survey.Target{{Respondent: "ann"}}})
 	}
-	if found, err := e.Executed(t.Context(), e.key("s"), survey.Once{Key: once.Key, Body: survey.Digest{2}}); err != nil || found {
+	if _, found, err := e.Executed(t.Context(), e.key("s"), survey.Once{Key: once.Key, Body: survey.Digest{2}}); err != nil || found {
 		t.Errorf("it was executed with other content: %t, %v", found, err)
 	}
 }

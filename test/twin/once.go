@@ -43,13 +43,15 @@ func (t *Twin) Reserve(ctx context.Context, r survey.Reservation) (free bool, er
 	return free, err
 }
 
-// Executed reports whether the outcome of a command is stored.
-func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (found bool, err error) {
+// Executed reports whether the outcome of a command is stored, and returns it.
+func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (first survey.Outcome, found bool, err error) {
 	err = t.read(ctx, func() {
 		k, ok := t.kept[o.Key]
-		found = ok && k.Body == o.Body && !k.Expired(time.Now())
+		if found = ok && k.Body == o.Body && !k.Expired(time.Now()); found {
+			first = k.Outcome
+		}
 	})
-	return found, err
+	return first, found, err
 }
 
 // Recall returns what Keep has stored for an Idempotency-Key. Until Keep ends the request, other
