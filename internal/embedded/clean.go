@@ -1,6 +1,7 @@
 package embedded
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,7 +55,9 @@ func (e *Embedded) Clean() error {
 	if e.broker.stopped.Load() {
 		return errStopped
 	}
-	return errors.Join(e.retain(time.Now()), e.compact()) // retain needs no space, and may free some
+	ctx, cancel := context.WithTimeout(context.Background(), retainWithin)
+	defer cancel()
+	return errors.Join(e.retain(ctx, time.Now()), e.compact()) // retain needs no space, and may free some
 }
 
 func (e *Embedded) compact() error {

@@ -17,7 +17,7 @@ import (
 // would delete all younger records before it. Therefore the topics have no retention on this broker
 // (kafka.Config.OwnRetention), and retain deletes what Kafka would: old records at the beginning of a partition.
 
-// retainWithin limits how long retain takes.
+// retainWithin limits how long retain and unlimit take.
 const retainWithin = 10 * time.Second
 
 // unlimit ends the retention of topics that were created with one. Without this, a compaction would apply it.
@@ -49,10 +49,9 @@ func (e *Embedded) unlimit() error {
 	return nil
 }
 
-// retain deletes the records whose retention has ended, and before which there is no younger one in their partition.
-func (e *Embedded) retain(now time.Time) error {
-	ctx, cancel := context.WithTimeout(context.Background(), retainWithin)
-	defer cancel()
+// retain deletes the records whose retention has ended, and before which there is no younger one in their partition. If
+// the context ends, it deletes those that it has found until then.
+func (e *Embedded) retain(ctx context.Context, now time.Time) error {
 	var failed error
 	for _, t := range schemas.Topics {
 		if t.Retention == schemas.Forever {

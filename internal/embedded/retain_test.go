@@ -1,12 +1,17 @@
 package embedded
 
 import (
+	"context"
+	"crypto/rand"
 	"log/slog"
 	"testing"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/schemas"
 )
@@ -78,5 +83,50 @@ func TestRetention(t *testing.T) {
 				t.Errorf("after a start, there are %d records, want %d", p.HighWatermark-p.LogStartOffset, kept)
 			}
 		})
+	}
+}
+
+// If the time ends while old records are read, those that were read are deleted. Otherwise, a long topic on a slow machine
+// would never be deleted. The next call continues there.
+func TestRetention_outOfTime(t *testing.T) {
+	e, err := Start(t.TempDir(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	client := reach(t, e)
+	if _, err := kadm.NewClient(client).CreateTopic(t.Context(), 1, 1, nil, schemas.TopicAudit); err != nil {
+		t.Fatal(err)
+	}
+	const records = 5
+	value := make([]byte, 600<<10) // so that a fetch does not return all
+	_, _ = rand.Read(value)
+	for range records {
+		if err := client.ProduceSync(t.Context(), &kgo.Record{Topic: schemas.TopicAudit, Value: value}).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start := func() int64 { return e.broker.cluster.PartitionInfo(schemas.TopicAudit, 0).LogStartOffset }
+	later := time.Now().AddDate(50, 0, 0)
+	ctx, cancel := context.WithCancel(t.Context())
+	fault := e.broker.cluster.Fault(kfake.Fault{
+		Keys: []kmsg.Key{kmsg.Fetch}, Topic: schemas.TopicAudit, Err: kerr.NotLeaderForPartition, Count: -1,
+		When: func(req kmsg.Request) bool {
+			slow := req.(*kmsg.FetchRequest).Topics[0].Partitions[0].FetchOffset > 0
+			if slow {
+				cancel()
+			}
+			return slow
+		},
+	})
+	if err := e.retain(ctx, later); err != nil {
+		t.Error(err)
+	}
+	fault.Remove()
+	if ctx.Err() == nil || start() == 0 || start() == records {
+		t.Errorf("the first offset is %d of %d after the time has ended (%v)", start(), records, ctx.Err())
+	}
+	if err := e.retain(t.Context(), later); err != nil || start() != records {
+		t.Errorf("the first offset is %d after the next call, want %d; %v", start(), records, err)
 	}
 }
