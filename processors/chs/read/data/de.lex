@@ -7,17 +7,17 @@ not: nicht ohne weder noch_nicht nich verzichte
 never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
 none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
 yes: wenn_zutreffend falls_zutreffend ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
-hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
+hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
 past: langer_her lange_her
-tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
+tense: wurde wurden war waren hatte hatten ging gab fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 ended: gestohlen geklaut
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
 future: moechten moechtest mochten mochtest
-hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
+hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
 part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen dieser_tage
@@ -65,7 +65,7 @@ live: gewohnt gelebt leben lebt wohnen wohnt lebe wohne wohnhaft
 alone: allein alleine nur_ich niemand_sonst sonst_niemand single_haushalt bin_allein
 work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbeitszeit
 staff: mitarbeiter mitarbeitende mitarbeitenden beschaftigte beschaftigten angestellte belegschaft
-company: betrieb betriebs unternehmens unternehmen firma betrieb arbeitgeber
+company: betrieb betriebs unternehmens unternehmen firma arbeitgeber
 team: team abteilung bereich standort filiale
 rating: bewerten bewertung zufrieden zufriedenheit empfehlen weiterempfehlen skala note sterne gefallt wie_gut wie_gern wie_wahrscheinlich beurteilen schulnote
 worst: nicht_gefallen missfallen stort nervt argert verbessern verbessert schlecht_an nachteile probleme problem beschwerden am_wenigsten schlimmste stress sorgen andern argerlich vermissen hasse
@@ -106,9 +106,9 @@ they: er sie ihr ihre ihren ihres ihrem
 age: altersklasse altersstufe altersbereich
 article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
 stop: gehoren angehoren fallen
-why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel erlautern_sie
+why: bewerten eigene_worte worten vergeben beispiel erlautern_sie
 why: warum_geben_sie warum_haben_sie_so_geantwortet
-stop: eingeben angeben
+stop: eingeben
 sense: sehe sieht sehen gesehen hore hort horen gehort rieche riecht riechen geruch gerausch gerausche larm blick aussicht verkaufe verkauft unterrichte
 other: gastgeber gastgeberin
 company: geschaftspartner geschaftspartnerin
@@ -119,10 +119,10 @@ years: im_jahr
 stop: anno
 stop: ern achtzigern siebzigern neunzigern sechzigern
 stop: gebaut baujahr erbaut gegrundet errichtet hergestellt
-stop: erst ja eben gerade_mal mittlerweile inzwischen
+stop: erst ja gerade_mal mittlerweile inzwischen
 stop: alguna bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
-own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
-use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst isst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
+own: besass besassen gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
+use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
 stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher gesamtbewertung
  gesamteindruck gesamturteil
@@ -133,7 +133,7 @@ tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhre
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
 recently: heute_fruh vorhin
 stop: dauert bevor
-stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her auch_nur_ein auch_nur_eine wenn_auch_nur
+stop: erhohung gestiegen wachstum mehr vor her auch_nur_ein auch_nur_eine wenn_auch_nur
 hundred: prozent summe_100 anteil prozentual
 total: insgesamt gesamt zusammen
 
@@ -277,13 +277,13 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 1: zufrieden sauber punktlich hilfsbereit zuvorkommend gepflegt solide
 2: traumhaft erstklassig einwandfrei tadellos hervorragend weltklasse begeistert grossartig phanomenal nichts_auszusetzen
 -2: widerlich* absurd* peinlich* lachhaft* frechheiten bodenlos* gefahrlich* folter qual hasst verabscheue finger_weg nie_mehr zumutung pfusch verarsch* betrogen ungeniessbar* unertraglich* unertraglich witz hungerlohn kakerlaken mobbing lugen gefluchtet unbequemste katastrophe unangemessen rausgeschmissen reine_abzocke schlimmste furchtbar* schrecklich* grauenhaft* hasse unbrauchbar* katastroph* frechheit horror miserabel* unverschamt* abzocke nie_wieder scheiss* mull schrott grottig* ekelhaft* betrug unterirdisch* albtraum hol* grasslich* entsetzlich*
--1: lieblos* unfahig* laut* stinkt gestank verschimmelt* verbrannt* lauwarm eklig* gelogen vergessen uberfordert verloren hektisch* ungemutlich* unubersichtlich* verwirrend* umstandlich* wackelig* undicht* zickt spinnt ungerecht* unbequem* versalzen* matschig* fad* gebrullt genervt* unsicher* barsch* schlecht* langsam* kaputt* teuer* enttausch* unzuverlassig* problem* dreckig* kalt* nervt nervig* unfreundlich* falsch* spat verspatet verspatung* unzufrieden* schmutzig* laut* muhsam* kompliziert* defekt* mangelhaft* schwierig* arger* chaos chaotisch* stress* mude erschopft* gestresst* unhoflich* langweilig* reklamation* wackelt uberteuert* gequalt kaum
+-1: lieblos* unfahig* laut* stinkt gestank verschimmelt* verbrannt* lauwarm eklig* gelogen vergessen uberfordert verloren hektisch* ungemutlich* unubersichtlich* verwirrend* umstandlich* wackelig* undicht* zickt spinnt ungerecht* unbequem* versalzen* matschig* fad* gebrullt genervt* unsicher* barsch* schlecht* langsam* kaputt* teuer* enttausch* unzuverlassig* problem* dreckig* kalt* nervt nervig* unfreundlich* falsch* spat verspatet verspatung* unzufrieden* schmutzig* muhsam* kompliziert* defekt* mangelhaft* schwierig* arger* chaos chaotisch* stress* mude erschopft* gestresst* unhoflich* langweilig* reklamation* wackelt uberteuert* gequalt kaum
 1: hubsch* warm* aufmerksam* professionell* sicher* fair* gerecht* entspannt* erholt* frisch* knusprig* ordentlich* verstandlich* klar* passt freue geduldig* kuschelig* gepflegt* preiswert* erholt idiotensicher leichter flusterleise angemessen fair sicher gut gute guter gutes guten nett* freundlich* schnell* sauber* zufrieden* einfach* zuverlassig* bequem* gern* lecker* praktisch* angenehm* hilfsbereit* leise punktlich* kompetent* schon schone schones problemlos* gemutlich* leicht
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
 -2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder ungeniessbar gelogen_und abgezockt
 -2: macht_mich_krank innerlich_gekundigt innerlich_langst_gekundigt niemandem_empfehlen rate_jedem_ab gar_nichts_funktioniert nichts_funktioniert
--1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
+-1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht ungepflegt* vergammelt* angstlich niemand_hilft
 -1: gefluchtet bauchschmerzen fallt_aus ausgefallen abmahnung
 1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen freundliche freundlicher geht_schnell
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
@@ -324,7 +324,7 @@ child: stiefkind stiefkinder stiefkindes kleine_tochter funfjahriger funfjahrige
  ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld ~kita ~elterngeld ~elternzeit ~einschulung ~kindersitz ~gute_nacht_geschichte
  ~kinderzimmer ~hebamme_nach_geburt ~stillen ~alteste/m ~altester/m ~jungste/m ~jungster/m ~grosser/m ~kleine/m ~kleiner/m ~hausaufgaben/?
  ~spielplatz/? ~schnuller/? ~ranzen/? ~grundschule/? ~flaschchen/? ~abholen/? ~einschlafen/? ~milchzahne/? kindes enkelkinderlos/? kiddies zwerg/?
- zwerge/? stiefkind stiefkinder spross sprosslinge ~schulkind ~kindergartenkind ~kitaplatz ~kitagebuhren ~kita_eingewohnung ~eingewohnung
+ zwerge/? spross sprosslinge ~schulkind ~kindergartenkind ~kitaplatz ~kitagebuhren ~kita_eingewohnung ~eingewohnung
  ~kindergeburtstag ~kindergeburtstage ~kinderarzt ~kinderarztin ~schultute ~einschulungsfeier ~klassenfahrt/? ~erste_klasse/? ~zweite_klasse/?
  ~dritte_klasse/? ~vierte_klasse/? ~klassenlehrerin ~klassenlehrer ~elternsprechtag ~elternbeirat ~elternvertreter ~spielzeug/? ~sandmannchen
  ~sandkasten/? ~laufrad/? ~babyphone ~babyfon ~wickeltisch ~wickeln ~pampers ~stillzeit ~gestillt ~abgestillt ~beikost ~brei/? ~hochstuhl ~kinderbett
@@ -336,7 +336,7 @@ child: stiefkind stiefkinder stiefkindes kleine_tochter funfjahriger funfjahrige
  ~jungsten/m ~altesten/m ~jungstes/m ~teenie ~teenies ~teenager/m ~kindergarten_abholen ~kita_schliesst ~kinderbetreuungskosten ~abiball/?
  ~abistress/? ~schwimmkurs_der ~kinderturnen ~elternabende ~weckt_uns/?
 child: ~entbindung ~kreisssaal ~entbunden ~meine_wehen
-child: ~mein_kleiner ~meine_kleine ~unsere_kleine ~mein_jungster ~meine_jungste ~windeln ~elternabend ~gestillt
+child: ~mein_kleiner ~meine_kleine ~mein_jungster ~meine_jungste
 twins: zwillinge unsre_zwillinge
 baby: baby babys saugling neugeborenes ~elternzeit babies neugeborene ~sauglingsnahrung ~babybauch ~stubenwagen ~flaschchennahrung
 son: sohn sohne sohnes jungs/? sohnemann sohnchen filius ~bub/m
@@ -473,7 +473,6 @@ employee: beamter beamtin angestellt angestellter angestellte angestellten beamt
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos nicht_berufstatig nicht_erwerbstatig ~jobcenter ~arbeitsagentur ~burgergeld
  arbeitslose arbeitsloser arbeitslosigkeit arbeitssuchende ohne_job ohne_beschaftigung arbeitsuchende beschaftigungslos ~alg ~arbeitslosengeld
  ~arbeitsamt ~hartz_4
-unemployed: ohne_job ohne_beschaftigung
 retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet in_pension pension/? rentnern rentnerinnen
  altersrente fruhrentner fruhrentnerin verrentet in_rente pensionisten pensionist pensionistin im_altersruhestand vorruhestand in_den_ruhestand
  ruhestandler altersteilzeit/? ~rentenbescheid ~rentenanpassung/? ~rentenerhohung/?
@@ -560,8 +559,8 @@ publictransport: opnv offentliche_verkehrsmittel offentlichen offis bus_und_bahn
  ~bahncard ~schwarzfahren ~fahrkarte ~haltestelle ~monatsticket ~strassenbahnhaltestelle ~verspatung/? ~kontrolleur/? ~umsteigen/? ~gleis/?
  ~bahnsteig/? ~waggon/? offentlicher_nahverkehr offentlicher_personennahverkehr oeffis busse_und_bahnen ~semesterticket ~tagesticket ~abo_ticket
  ~neun_euro_ticket ~schienenersatzverkehr ~hvv ~bvg ~mvv ~vrr ~vbb ~wochenkarte ~fahrkartenautomat ~fahrscheinkontrolle ~klimaticket
-publictransport: ~abo_ticket ~monatsticket ~klimaticket ~halbtax ~perron/?
-publictransport: ~bushaltestelle ~busfahrer ~umsteigen/? ~streckensperrung
+publictransport: ~halbtax ~perron/?
+publictransport: ~bushaltestelle ~busfahrer ~streckensperrung
 bus: bus busse ~linienbus ~haltestelle/? ~linie/? busses nachtbus schulbus/? ~busfahrer ~bushaltestelle ~busspur
 train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen ~bahnsteig
  bahnfahren zugfahren bahnreise ~bahncard_50 ~bahncard_25 ~sparpreis ~quer_durchs_land ~ruheabteil ~bordbistro ~regionalexpress ~intercity ~ices
@@ -601,7 +600,7 @@ flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggese
  ~bordservice ~business_class ~aufgabegepack ~gepackausgabe ~kofferband ~wizzair ~wizz_air ~austrian/? ~klm ~emirates ~tuifly ~sunexpress
  ~boardingpass ~flugangst/? ~startbahn ~rollfeld ~zwischenlandung ~zwischenstopp/? ~airbus ~boeing ~frankfurt_airport ~flugbegleiter ~flugbegleiterin
  ~miles_and_more ~vielflieger_status ~duty_free ~druck_auf_den_ohren ~abflughalle
-flight: ~bordkarte ~gate/? ~boarding
+flight: ~boarding
 holiday: urlaub urlaube ferien urlaubsreise reise reisen ~ferienreise ~stadtereise ~strandurlaub urlaubs ferienwoche kurzurlaub sommerurlaub
  winterurlaub urlaubsreisen verreisen verreise verreist stadtetrip stadtereisen ~sonnenliege/? ~ferienort ~urlaubsort
 hotel: hotel hotels ~zimmerservice ~fruhstucksbuffet ~halbpension ~hotelzimmer ~hotelbar ~minibar ~rezeption/? ~zimmerkarte/? ~lobby/? ~buffet/?
@@ -650,18 +649,17 @@ dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaf
  ~hundetraining ~welpenschule ~hundebox ~kauknochen ~leckerlies ~leckerlis ~gassirunden ~gassi_gehen ~frauchen ~herrchen ~hundehaftpflicht
  ~hundestrand ~hundekorbchen ~schlabbert ~sabbert ~hundenase ~bellte/? ~anleinen ~abgeleint ~hundetagesstatte ~balljunkie ~wuff ~apportieren
  ~tierheimhund ~strassenhund
-dog: ~an_der_leine ~kotbeutel ~mit_ihm_gassi ~leinenpflicht
+dog: ~an_der_leine ~mit_ihm_gassi ~leinenpflicht
 cat: katze katzen katzchen unser_kater unserem_kater mein_kater meinem_kater unseren_kater kater/? ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
  ~maunz* ~miau* ~katzenklappe ~stubentiger ~schnurrt ~schnurren ~miaut ~maunzt ~perser_katze ~maine_coon ~katzenhaare ~miezekatze ~streu/? ~krallen/?
  ~napf/? ~nassfutter/? ~trockenfutter/? ~fell/? ~freiganger/? ~kastriert/? katzchens miez mieze hauskatze kater_und kitten katzenbesitzer katzenhalter
  ~schmusetiger ~schmusekatze ~samtpfote ~samtpfoten ~fellknauel ~dosenoffner ~katzenbaum ~katzenminze ~whiskas ~sheba ~felix_futter ~british_kurzhaar
  ~norwegische_waldkatze ~siam/? ~freigangerin ~mause/? ~maus/? ~hauskater ~katzenspielzeug ~katzentoilette ~schnurrend ~fauch/? ~faucht ~milchtritt
  ~haarballen
-cat: ~schnurrt ~katzenklappe ~miaut
 bird: vogel wellensittich papagei kanarienvogel wellensittiche kanarien nymphensittich sittich zebrafinken papageien ~vogelkafig ~vogelfutter ~voliere
  ~kafig/? ~zwitschert/? ~zwitschern/? ~korner/? ~federn/? ~stange/? ~hirse/? ~piepst/? ~pfeift/? vogels vogeln wellensittichs aras kakadu agapornide
  agaporniden ~vogelsand ~sepiaschale ~kolbenhirse
-bird: ~hirsekolben ~kafig/?
+bird: ~hirsekolben
 fishtank: aquarium goldfisch zierfische aquarien goldfische ~guppys ~filter_wechseln ~becken/? ~filter/? ~algen/? ~neons/? ~wasserwechsel/?
  ~wasserpflanzen/? fische_im_aquarium koi koiteich guppy ~guppies ~neonsalmler ~welse ~aquarienpflanzen ~nitrit ~skalare ~aussenfilter
  ~aquarium_reinigen
@@ -752,7 +750,7 @@ vr: vr_brille virtual_reality vr_headset ~meta_quest ~oculus
 streaming: streaming streamingdienst streamingdienste streamen ~serienmarathon ~wow_abo ~rtl_plus ~joyn ~paramount_plus ~serie/? ~serien/? ~folge/?
  ~folgen/? ~staffel/? ~abo/? ~binge/? ~mediathek/? streamingplattform streamingabo video_on_demand streamingdiensts ~bingen ~serienabend ~netflix_abo
  ~serienjunkie ~watchlist ~disney_abo ~gebingt ~durchgesuchtet
-streaming: videodienst videodienste ~durchgesuchtet ~nachste_folge ~am_stuck_geschaut
+streaming: videodienst videodienste ~nachste_folge ~am_stuck_geschaut
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -788,12 +786,12 @@ onlineshop: online_einkaufen onlineshopping online_bestellen online_shoppen im_i
  ~pakete/? ~retoure/? ~bestellung/? ~hermes/? ~dhl/? ~warenkorb/? ~lieferung/? online_einkauf online_einkaufe internetkauf online_bestellungen
  onlinehandel internet_bestellen im_netz_bestellen bestelle_online ~amazon_paket ~packstation ~paketshop ~dhl_bote ~hermes_bote ~retouren ~rucksendung
  ~about_you ~otto/? ~tracking/? ~sendungsnummer ~sendungsverfolgung ~abstellgenehmigung ~beim_nachbarn_abgegeben ~etsy ~aliexpress ~prime_day
-onlineshop: ~zalando ~shein ~temu ~im_warenkorb ~paketbote ~retourenschein ~im_netz_bestellt ~angeklickt/? ~otto_versand
+onlineshop: ~im_warenkorb ~im_netz_bestellt ~angeklickt/?
 amazon: amazon
 ebay: ebay
 secondhand: secondhand second_hand vinted flohmarkt kleinanzeigen gebraucht/? gebraucht_gekauft ~secondhandladen ~gebrauchte gebrauchtwaren
  gebrauchte_kleidung gebrauchtkauf ~kleinanzeigen_app ~momox ~rebuy ~vinted_paket ~flohmarktfund ~sozialkaufhaus
-secondhand: ~aus_zweiter_hand ~willhaben ~momox
+secondhand: ~aus_zweiter_hand ~willhaben
 loyalty: payback bonuskarte kundenkarte deutschlandcard treuekarte treuepunkte bonusprogramm kundenkarten bonusprogramme ~payback_punkte ~lidl_plus
  ~rewe_bonus ~stempelkarte
 aichat: chatgpt ki_tools ki_chatbot chat_gpt ki_chatbots kunstliche_intelligenz_tools ~copilot ~gemini
@@ -814,7 +812,7 @@ loan: kredit kredite schulden darlehen ratenkredit dispo ratenzahlung ~rate_bei_
  ~verschuldet ~monatsrate_furs ~restschuld ~abbezahle ~abzahlen/? ~raten/? ~rate/? ~zinsen/? ~tilgen/? ~sparkasse/? bankkredit verbraucherkredit
  autokredite privatkredit konsumentenkredit geliehenes_geld ~glaubiger ~inkasso ~schuldnerberatung ~privatinsolvenz ~schufa/? ~kreditrate ~monatsraten
  ~abgezahlt/? ~autofinanzierung ~null_prozent_finanzierung
-loan: abgestottert ~abstottern ~abzahlen ~noch_abzahlen ~ratenzahlungen ~monatsrate ~monatsraten raten
+loan: abgestottert ~abstottern ~abzahlen ~noch_abzahlen ~ratenzahlungen ~monatsrate raten
 savings: ersparnisse sparen sparkonto tagesgeld zurucklegen rucklagen ~notgroschen ~auf_der_hohen_kante ~dauerauftrag/? ~sparbuch/? sparrate gespartes
  erspartes spare/? geld_beiseite zuruckgelegt spargeld ~sparschwein ~bausparvertrag ~sparvertrag ~festgeld
 savingsaccount: sparbuch tagesgeld sparkonto tagesgeldkonto
@@ -863,7 +861,7 @@ meat: fleisch ~bolognese ~gulasch ~grillfleisch ~frikadellen ~rouladen ~sauerbra
  ~weihnachtsgans ~martinsgans ~lammkeule ~lammkotelett ~mettbrotchen ~mettigel ~hackbraten ~fleischpflanzerl ~buletten ~bulette ~bockwurst ~weisswurst
  ~weisswurste ~teewurst ~fleischwurst ~schinkenbrot ~ribeye ~rumpsteak ~filetsteak ~hahnchenbrust ~hahnchenflugel ~grillhahnchen ~chicken_wings
  ~chili_con_carne ~konigsberger_klopse ~krustenbraten ~wildschwein ~rehrucken ~hirschgulasch ~metzgerei/? ~fleischerei/? ~spanferkel
-meat: ~schmorbraten ~schnitzel ~schaschlik ~*braten ~*wurst ~kassler ~doner
+meat: ~schmorbraten ~schnitzel ~schaschlik ~*braten ~*wurst ~kassler
 chicken: huhn hahnchen pute hahnchenbrust ~grillhahnchen ~chicken_nuggets ~putenschnitzel huhnchen gockel geflugel ~brathahnchen ~backhendl ~hendl
  ~hahnchenflugel
 beef: rind rindfleisch steak burger rinderbraten rindersteak ~rouladen rinderfilet rinderhack ~tafelspitz ~rumpsteak ~sauerbraten ~ribeye
@@ -884,7 +882,7 @@ fastfood: fast_food fastfood mcdonalds pommes burger_king doner ~mces ~donerbude
  ~pommes_rot_weiss ~drive_in ~whopper ~mcdonald
 delivery: lieferdienst lieferando ~wolt ~uber_eats ~pizzataxi ~lieferservice ~bringdienst ~fahrer/? ~bote/? ~trinkgeld/? ~app/? ~lauwarm/? ~klingelt/?
  essenslieferung essen_bestellen lieferdienste ~pizzabote ~pizzaboten ~lieferfahrer ~mindestbestellwert
-delivery: ~pizzabote ~foodora
+delivery: ~foodora
 restaurant: restaurant restaurants essen_gehen auswarts ~gaststatte ~italiener_um_die_ecke ~wirtshaus ~restaurantbesuch ~kellner/? ~vorspeise/?
  ~nachtisch/? ~karte/? ~reserviert/? ~trinkgeld/? gasthaus gaststatten essengehen essen_gehe auswarts_essen ~lieblingsitaliener ~griechen_um
  ~stammlokal ~kellnerin/? ~tisch_reserviert ~tisch_bestellt ~beim_griechen ~beim_italiener
@@ -907,7 +905,7 @@ alcohol: alkohol alkoholische ~feierabendbier ~absacker ~kater_am_morgen ~weinch
  ~obstler ~ramazzotti ~berliner_luft ~kurze/? ~kurzen/? ~halbe/? ~mass/? ~biergarten/? ~verkatert ~beschwipst ~angetrunken ~besoffen ~sixpack/?
  ~kasten_bier ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~rothaus ~tegernseer ~vino ~schoppen ~silvaner ~chardonnay ~primitivo ~bordeaux/?
  ~champagner ~cremant ~crodino/? ~eierlikor ~grappa ~ouzo ~rum/? ~whiskey
-alcohol: ~glaschen ~weissbier ~kater_am ~spritzer/?
+alcohol: ~glaschen ~kater_am ~spritzer/?
 beer: bier biere pils weizen/? ~feierabendbier ~masskrug ~kolsch ~weissbier bieren pilsner helles/? altbier ~weizenbier ~bierchen ~kasten_bier
  ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~tegernseer ~halbe/?
 wine: wein weine rotwein weisswein sekt riesling prosecco weins rose_wein weissweine rotweine ~glas_wein ~weinprobe ~schoppen ~chardonnay ~primitivo
@@ -948,7 +946,7 @@ smoking: rauchen rauche raucht zigarette zigaretten tabak bin_raucher bin_rauche
  ~packchen/? ~qualmen/? ~glimmstangel/? ~balkon/? geraucht rauchst raucherinnen tabakwaren tabakprodukte ~schachteln ~selbstgedrehte ~selbstgedrehten
  ~drehe_selbst ~stange_zigaretten ~kippchen ~fluppe ~fluppen ~marlboros ~camel/? ~lucky_strike ~pall_mall ~west_rot ~raucherhusten ~raucherraum
  ~raucherbalkon ~raucherbereich ~nikotin ~nikotinpflaster ~zigarettenautomat ~rauchpause ~filterzigaretten ~pueblo/? ~schmok ~quarzen ~quarze
-smoking: ~eine_rauchen ~kippen ~kippe ~zigarettenpause ~stopfen/? ~schachtel_am_tag
+smoking: ~eine_rauchen ~zigarettenpause ~stopfen/?
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape elfbar dampfe vapen vapes e_zigaretten dampfer/? ~liquid/? ~liquids ~einweg_vape ~verdampferkopf
 cannabis: cannabis kiffen gras/? joint gras_rauchen haschisch gekifft kiffe weed hasch ~bong ~tute/? ~bekifft
@@ -957,8 +955,8 @@ medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~bl
  ~pantoprazol ~tablette/? ~rezept/? ~apotheke/? ~dosis/? ~pillen/m ~nebenwirkungen/? medikamenten arzneien verschreibungspflichtige rezeptpflichtige
  medikamenteneinnahme ~blutverdunner ~bisoprolol ~candesartan ~amlodipin ~simvastatin ~atorvastatin ~eliquis ~citalopram ~sertralin ~euthyrox
  ~cortison ~kortison ~dosett ~pillendose ~wochenbox ~folgerezept ~e_rezept ~zuzahlung/? ~cholesterinsenker ~ozempic ~magenschoner ~wochendosierer
-medication: *tablette *tabletten ~schilddrusentablette ~wochenbox ~tablettendose ~morgens_nuchtern
-medication: ~betablocker ~blutverdunner ~meine_tabletten ~statine ~asthmaspray
+medication: *tablette *tabletten ~tablettendose ~morgens_nuchtern
+medication: ~meine_tabletten ~statine ~asthmaspray
 sleepingpill: schlaftabletten schlafmittel
 painkiller: schmerzmittel ibuprofen schmerztabletten ~schmerztablette ~aspirin ~paracetamol
 supplement: nahrungserganzung nahrungserganzungsmittel vitamine magnesium vitamin_d ~vitamintabletten
@@ -973,11 +971,11 @@ doctor: arzt hausarzt arztin hausarztin arztbesuch arztpraxis ~wartezimmer/? ~kr
  arztbesuche allgemeinarzt arzttermin ~uberweisungsschein ~gelber_schein
 hospital: krankenhaus klinik notaufnahme ~auf_station/? ~station/? ~eingeliefert/? ~entlassen/? ~tropf/? krankenhauses krankenhausaufenthalt kliniken
  stationar krankenhausern spital notaufnahmen ~krankenhausbett ~visite ~infusion/? ~intensivstation ~reha/? ~chefarzt/? ~entlassbrief ~zimmernachbar/?
-hospital: ~im_spital spital ~auf_der_station ~krankenhausbett
+hospital: ~im_spital ~auf_der_station
 surgery: operation operiert knie_op huft_op blinddarm_op ~vollnarkose ~narkose/? ~narbe/? ~chirurg/? ~faden/? operationen op/? operativ ~bypass
  ~huftoperation ~kunstliche_hufte ~neue_hufte ~neues_knie ~mandeln_raus ~blinddarm_raus ~kaiserschnitt ~vollnarkosen ~aufwachraum ~gallenblase
  ~leistenbruch
-surgery: ~unters_messer ~neue_hufte ~neues_knie ~kunstliche_hufte ~aufwachraum ~hufte_operiert ~mandeln_raus
+surgery: ~unters_messer ~hufte_operiert
 therapy: therapeut therapie psychologe psychologin psychotherapie therapeutin psychiater ~sitzung/? ~sitzungen/? ~couch/? psychotherapeut
  psychotherapeutin therapeuten verhaltenstherapie psychologische_hilfe ~therapiestunde ~therapiesitzung
 physio: physiotherapie krankengymnastik

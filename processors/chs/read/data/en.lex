@@ -42,7 +42,7 @@ which: how which what whats describe name list how_would_you_describe how_would_
 who: who whom
 where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
-why: kept_you keeps_you kept_from stops_you prevents_you prevented_you comment comments explain explanation tell_us_more feedback experience own_words reason elaborate answer why reason reasons makes_you_say
+why: kept_you keeps_you kept_from stops_you prevents_you prevented_you comment comments explain explanation tell_us_more feedback experience own_words reason elaborate answer why reasons makes_you_say
 own: lease leasing own owned owning have has having got possess buy bought keep hold subscribe pay paid purchased
 use: follow follow_any_special follow_any_specific follow_any_particular use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
 know: watch_football watch_soccer watch_sport watch_sports watch_tennis watch_golf watch_rugby watch_the_football heard_of aware familiar know heard recognise recognize
@@ -110,7 +110,7 @@ age: age_range age_bracket age_band age_category
 they: they their them he she
 stop: belong fall falls
 why: give gave given review made_you happened stood_out words describe share add leads led explain_your why_did_you_give why_do_you_give
-stop: enter provide indicate told anyone say
+stop: enter provide indicate told anyone
 other: colleague colleagues coworker coworkers nieces nephews godson goddaughter godchild my_family our_family the_family
 sense: see saw seen sees hear heard hears smell smells noise noises sound sounds view watched_the looked_at sell sells sold teach teaches
 other: host hosts
@@ -120,7 +120,7 @@ none: not_a_drop not_a_penny not_a_cent not_a_single not_a_single_one not_a_thin
 no: nay noo nooo absolutely_not definitely_not certainly_not course_not of_course_not
 stop: s
 stop: built founded released published established designed recorded printed vintage invented opened
-stop: currently_aged getting
+stop: currently_aged
 stop: can shall anybody somewhere anywhere whether youd youve youll hes shes thats theres lately presently average usual general back away outside inside long same next first fit try tried trying taken taking gone find found kept bring brought begin began start started finish lot lots bit few various certain particular suit able allowed possible kinda sorta gonna gotta regards concerning related involving involve involved moment
 use: drives drove driven eats ate eaten drinks drank drunk plays played watches reads listens listened wears wore worn takes took orders ordered visits visited attends attended practises practiced rides rode ridden goes run runs operate operates consume consumes consumed
 own: owns possesses holds held keeping subscribes subscribed paying pays purchase purchases possession
@@ -130,12 +130,12 @@ window: this_spring this_summer this_autumn this_winter last_winter last_summer 
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
-stop: free_time spare_time leisure_time whatsoever like_a like_an
+stop: free_time spare_time leisure_time like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
 recently: yesterday_evening the_other_day
 stop: left notice advance
-stop: increase increased grow growth raise compared yourself myself personally received even_a_minor_one even_minor even_once
+stop: increase increased grow growth raise compared myself received even_a_minor_one even_minor even_once
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
 total: total altogether overall in_all entire in_total all_told
 
@@ -206,11 +206,11 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 -1: shouts_at moody unprofessional disorganised cheated fibbed takes_credit ghosted misleading_advert soggy_mess crawled laggy unresponsive flimsy wobbly scratched
 1: thoughtful supportive gentle_on sparkling well_made good_value
 2: best_shop best_one_ever absolutely_everyone_to_go life_saver lifesaver godsend faultless impeccable top_class ten_out_of_ten worth_its_weight hands_down_the_best sings
--2: unusable appalling grim foul rotten rancid abusive horrid dire ghastly loathe despise detest atrocity shambles farce con conned swindle toxic hell hellish never_going_back wouldnt_recommend would_not_recommend avoid_like not_in_the_slightest unbearable unbearable agony monster insulting joke insult cockroaches bed_bugs fleas crap misery torture filthy liars lied abuse abused rip miracle_it_works not_a_penny worst terrible awful horrible hate hated hates disgusting useless rubbish appalling dreadful nightmare disaster scam unacceptable atrocious pathetic disgrace garbage hopeless horrendous abysmal avoid worthless shocking furious vile miserable ripped_off never_again rip_off
+-2: unusable appalling grim foul rotten rancid abusive horrid dire ghastly loathe despise detest atrocity shambles farce con conned swindle toxic hell hellish never_going_back wouldnt_recommend would_not_recommend avoid_like not_in_the_slightest unbearable agony monster insulting joke insult cockroaches bed_bugs fleas crap misery torture filthy liars lied abuse abused rip miracle_it_works not_a_penny worst terrible awful horrible hate hated hates disgusting useless rubbish dreadful nightmare disaster scam unacceptable atrocious pathetic disgrace garbage hopeless horrendous abysmal avoid worthless shocking furious vile miserable ripped_off never_again rip_off
 -1: cheap_and_nasty letdown let_down underpaid rushed shouted ignorant overcrowded cramped itchy blurry freezing mouldy moldy soggy bland burnt glitch* buggy bug bugs hopeless confus* unclear misleading lied rattles squeaks useless lukewarm snapped peeling collapsed lumpy scratch* screaming argue* shout* bullied unsafe scared nervous bored miss_everything bites barks destroys floods floor_every refused hopelessly bad poor rubbishy deafening silent_never slow rude broken breaks broke broken_down expensive overpriced disappointed disappointing unreliable dirty cold annoying boring wrong late lost fail* problem* unhappy dissatisfied crash* leak* ignored uncomfortable difficult hard stress* tired exhausted frustrat* complain* faulty noisy
- unhelpful stale damaged dread unfriendly refund cancelled delay* leaving mess unpleasant floods barely wake dull sad lonely pain* hurts unfair waste wasted struggle* unlikely
-1: pleasant cosy warm tidy neat spot accurate attentive professional welcoming calm patient generous smooth clear crisp sturdy safe relaxed refreshed proud silky snug gentle handy affordable cheerful punctual organised worth_every safe effective rebooked effortless zero_effort calm cosy good nice rested refreshed easiest simple fair silent superb fine helpful friendly fast quick clean happy satisfied easy reliable comfortable pleased enjoy enjoyed enjoys fresh tasty polite quality useful like liked smooth patient likely fun efficient quiet kind interesting recommend cheerful spotless
-2: magic magical bliss paradise dreamy stunning gorgeous phenomenal exceptional marvellous fabulous divine terrific glorious unbeatable five_stars life_changing highly_recommend best_thing would_marry adore adores cant_recommend_enough worth_every_penny never_had_a_problem not_one_problem zero_complaints no_complaints sublime miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
+ unhelpful stale damaged dread unfriendly refund cancelled delay* leaving mess unpleasant barely wake dull sad lonely pain* hurts unfair waste wasted struggle* unlikely
+1: pleasant cosy warm tidy neat spot accurate attentive professional welcoming calm patient generous smooth clear crisp sturdy safe relaxed refreshed proud silky snug gentle handy affordable cheerful punctual organised worth_every effective rebooked effortless zero_effort good nice rested easiest simple fair silent superb fine helpful friendly fast quick clean happy satisfied easy reliable comfortable pleased enjoy enjoyed enjoys fresh tasty polite quality useful like liked likely fun efficient quiet kind interesting recommend spotless
+2: magic magical bliss paradise dreamy stunning gorgeous phenomenal exceptional marvellous fabulous divine terrific glorious unbeatable five_stars life_changing highly_recommend best_thing would_marry adore adores cant_recommend_enough worth_every_penny never_had_a_problem not_one_problem zero_complaints no_complaints sublime miracle superb best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest
 
 -2: agonising dismal thieves crooks robbed traumatic sickening revolting inedible undrinkable fuming livid unbelievably_bad a_disgrace money_down_the_drain
  lied_to_my_face lied_to_me ripped_me_off ripped_us_off never_fitted hated_it hand_on_your_wallet
@@ -218,7 +218,7 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 -1: terrified mugged mould soaked stank smelly stinks grumpy patronising dismissive sloppy careless jammed overheats tasteless greasy undercooked overcooked cut_me_off fell_apart gave_up_on nothing_was_solved nobody_answers nobody_came threadbare grubby
  lies liar
 -1: threw_up fled
-1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust fair_price picks_up_the_phone
+1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough spacious trust fair_price picks_up_the_phone
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
  loved_it finest one_of_the_finest mouths_open
 2: could_not_be_happier
@@ -261,7 +261,7 @@ child: stepchildren step_child step_children little_girl little_boy teenagers my
  ~mums_at_the_school ~school_gate ~class_teacher ~form_tutor/? ~head_teacher/? ~school_shoes ~name_labels ~little_man/m ~little_princess
  ~birthday_party/?
 child: ~gave_birth ~i_was_in_labour ~my_waters_broke ~my_c_section
-child: ~our_little_one ~our_youngest ~our_eldest ~my_youngest ~nappies ~nappy ~diapers ~breastfeed* ~parents_evening ~the_school_run
+child: ~our_little_one ~breastfeed* ~the_school_run
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
@@ -351,7 +351,7 @@ stove: wood_stove log_burner fireplace wood_burner wood_burning_stove open_fire 
 solar: solar solar_panels pv photovoltaic ~feed_in_tariff ~inverter ~export_to_the_grid ~panels_on_our_roof ~kilowatt_peak ~kwp ~panels/? ~roof/?
  ~sunny/? ~generate/? ~generated/? ~feed_in ~grid/? ~kwh/? ~export/? solar_power solar_energy solar_system solar_pv solar_thermal ~smart_export
  ~export_tariff ~panels_on_the_roof ~givenergy ~solaredge ~inverters
-solar: ~panels_on_the_roof ~panels_on_my_roof ~sell_back_to_the_grid ~we_generate
+solar: ~panels_on_my_roof ~sell_back_to_the_grid ~we_generate
 aircon: air_conditioning air_con aircon ac air_conditioner air_conditioners split_unit ~split/? ~hum/? ~condenser/? ~compressor/? airconditioning
  air_con_unit ac_unit air_conditioned ~btu
 cleaner: cleaner cleaners cleaning_lady maid cleaning_help help_with_cleaning cleaning_service ~my_cleaner ~our_cleaner ~hoovers/? ~keys/?
@@ -386,7 +386,7 @@ job: job jobs employed job_title my_work employment occupation your_work at_work
  ~my_colleague ~our_office ~monday_meeting ~sales_targets ~sales_target ~quarterly_targets ~board_meeting/? ~team_leader ~team_lead ~staffroom
  ~tea_round ~night_duty ~bank_holiday_shift ~lunch_break/? ~payroll/? ~bonus/m ~notice_period/? ~zero_hours ~zero_hours_contract ~my_trade ~coworkers
  ~co_workers ~co_worker ~my_coworker ~classroom/m ~my_workplace ~off_shift ~end_of_shift ~after_my_shift
-job: ~clocked_in ~badge_in ~my_supervisor ~my_shift ~night_shift_at
+job: ~badge_in ~my_supervisor ~night_shift_at
 commute: commute commuting to_work way_to_work journey_to_work commuter commutes travel_to_work get_to_work getting_to_work journey_into_work
  travel_into_work ~office_days ~rush_hour/? ~park_and_ride
 boss: boss manager supervisor my_boss my_manager line_manager line_managers foreman gaffer superior/? team_leader head_of_department
@@ -413,7 +413,7 @@ employee: employee salaried permanent_employee civil_servant employed_by
 unemployed: unemployed out_of_work jobless not_working between_jobs not_employed job_seeker jobseeker signing_on not_in_work looking_for_work
  ~jobcentre without_a_job lost_my_job on_the_dole dole unemployment without_work out_of_a_job on_jobseekers ~signed_on ~job_centre
  ~unemployment_benefit ~jobseekers
-unemployed: without_work no_job
+unemployed: no_job
 retired: hung_up retired retirement retiree pensioner in_retirement oap pensioners old_age_pensioner early_retirement took_early_retirement retirees
  semi_retired/? ~retirement_party/? ~state_pension/? ~free_bus_pass/?
 retired: ~draw_my_pension ~hung_up_my
@@ -445,7 +445,7 @@ education: education highest_level_of_education qualification qualifications lev
 degree: dissertation thesis degree graduated university_degree graduation/? ~my_dissertation ~my_degree degrees uni_degree university_graduate
  higher_education went_to_university ~graduation_ceremony ~first_class_honours ~honours_degree ~cap_and_gown ~mortarboard ~alma_mater ~graduating
  ~my_viva
-degree: ~first_class_honours ~graduated_from ~phd_in
+degree: ~graduated_from ~phd_in
 primary: primary_school elementary_school no_qualifications no_formal_education left_school_at grade_school
 secondary: secondary_school gcse gcses middle_school some_high_school o_levels o_level secondary_education secondary_modern comprehensive_school
 highschool: high_school a_levels a_level high_school_diploma sixth_form international_baccalaureate ged sixth_form_college high_school_graduate
@@ -517,8 +517,8 @@ publictransport: public_transport public_transit transit ~travelcard ~rail_card 
  ~season_ticket_loan ~oyster/? ~season_ticket/? ~commuter/? ~platform/? ~stop/? ~fare/? ~delays/? ~inspector/? ~carriage/? public_transportation
  mass_transit public_transports buses_and_trains trains_and_buses ~oyster_card ~day_ticket/? ~tap_in ~tap_out ~tfl ~replacement_bus ~bus_replacement
  ~metrocard ~metro_card ~opal_card ~travel_card ~day_rover ~peak_fare ~standing_room/?
-publictransport: ~season_ticket ~bus_pass ~standing_room/?
-publictransport: ~on_the_tube ~the_tube ~tube_strike ~bus_stop ~bus_driver ~oyster_card ~standing_all_the_way ~platform_3
+publictransport: ~season_ticket ~bus_pass
+publictransport: ~on_the_tube ~the_tube ~tube_strike ~bus_stop ~bus_driver ~standing_all_the_way ~platform_3
 bus: bus buses ~bus_pass ~bus_stop ~bus_driver ~top_deck ~stop/? ~driver/? ~deck/? ~route/? busses night_bus local_bus ~double_decker ~stagecoach
  ~arriva ~bus_timetable ~bus_shelter ~national_express
 train: train/n trains railway rail amtrak intercity commuter_train ~eurostar ~quiet_coach ~railcard ~train_ticket ~buffet_car ~platform/? ~carriage/?
@@ -559,7 +559,7 @@ abroad: abroad overseas foreign_country foreign_countries foreign_trip outside_t
  ~thailand/? ~vietnam/? ~japan/? ~india/? ~mexico/? ~canada/? ~australia/? ~new_zealand/? ~south_africa/? ~iceland/? ~norway/? ~sweden/? ~denmark/?
  ~finland/? ~poland/? ~hungary/? ~bulgaria/? ~cyprus/? ~paris/? ~berlin/? ~vienna/? ~madrid/? ~new_york/? ~florida/? ~costa_rica ~dominican_republic
  ~jamaica/? ~barbados ~cuba/? ~peru/? ~kenya/? ~singapore/? ~istanbul ~cappadocia ~petra ~sahara
-abroad: ~flew_to_spain ~passport_control ~all_inclusive_in ~week_in_tenerife ~benidorm
+abroad: ~flew_to_spain ~all_inclusive_in ~week_in_tenerife
 flight: fly/v flew flight flights plane planes airline airlines aeroplane flying ~window_seat ~layover ~heathrow ~easyjet ~ryanair ~lufthansa
  ~cabin_crew ~air_miles ~jet_lag ~boarding_pass ~boarding_gate ~departure_lounge ~hand_luggage ~cabin_bag ~wizz_air ~british_airways ~emirates
  ~duty_free ~baggage_carousel ~aisle_seat ~gatwick ~stansted ~tray_table ~airport/? ~boarding/? ~legroom/? ~airports/? ~gate/? ~take_off/? ~took_off/?
@@ -569,7 +569,7 @@ flight: fly/v flew flight flights plane planes airline airlines aeroplane flying
  ~united_airlines ~american_airlines ~southwest_airlines ~jetblue ~klm ~air_france ~qatar_airways ~etihad ~qantas ~turkish_airlines ~aer_lingus
  ~vueling ~frequent_flyer ~tsa ~airside ~airbus ~boeing ~cabin_pressure ~stopover ~touchdown/? ~red_eye/? ~departures/? ~tarmac ~security_line/?
  ~plane_ticket ~gate_agent ~economy_class ~business_class/? ~ears_popped ~ears_pop
-flight: ~boarding_pass ~departure_lounge ~cabin_crew ~baggage_reclaim
+flight: ~baggage_reclaim
 holiday: holiday holidays vacation vacations city_break getaway half_board ~sunbathing/? ~pool_bar/? ~all_inclusive/? ~resort/? ~souvenirs/?
  ~cocktails_by_the_pool/? hols staycation mini_break weekend_away summer_trip weekend_break trip_away vacationed holidayed ~sun_lounger ~full_board
  ~sunbeds_by ~package_deal ~out_of_office/?
@@ -627,13 +627,13 @@ dog: dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~terrier ~retrie
  ~maltese/? ~pitbull ~pit_bull ~golden_retriever ~rescue_dog ~chews/? ~chewed_my/? ~chews_everything ~squeaky_toy ~sheds_everywhere ~wet_nose
  ~off_lead ~off_leash ~dog_sitter ~barking/? ~wagging ~pees_on/? ~fetches/? ~zoomies ~belly_rub ~belly_rubs ~lead_by_the_door ~walks_him/? ~tail/?
  ~cocker ~heel/? ~ball_thrower ~chuckit
-dog: ~walk_him_round_the_block ~off_the_lead ~dog_walker ~wags_his_tail ~fetch_the_ball
+dog: ~walk_him_round_the_block ~off_the_lead ~fetch_the_ball
 cat: cat cats kitten kittens ~tabby ~siamese ~scratching_post ~cat_flap ~tomcat ~miaow* ~meow* ~tortoiseshell ~ginger_tom ~moggy ~maine_coon
  ~persian_cat ~purring ~clawed_the_sofa ~cat_tree ~cat_food ~cat_litter ~catnip ~litterbox ~litter/? ~purr/? ~claws/? ~whiskers/? ~scratches/?
  ~fur_ball/? ~hairball/? ~miaows/? ~meowing/? ~kibble/? ~pouches/? ~kneads/? kitties kitty pussycat tomcats feline ~bengal_cat ~ragdoll
  ~british_shorthair ~calico/? ~mouser ~mice/? ~rescue_cat ~cattery ~whiskas ~felix/? ~dreamies ~sheba ~litter_box ~cat_bed ~cats_home ~cat_carrier
  ~purrs ~scratch_post ~hissing/? ~hisses/? ~lap/? ~windowsill/? ~radiator_bed ~catflap ~mews
-cat: ~litter_tray ~cat_litter ~purrs ~purring ~meows ~miaows
+cat: ~litter_tray ~meows ~miaows
 bird: bird birds budgie parrot canary parrots cockatiel canaries finches lovebird lovebirds ~aviary ~budgies ~birdseed ~birdcage ~cuttlebone ~cage/?
  ~perch/? ~chirps/? ~chirping/? ~seed/? ~millet/? ~feathers/? ~squawks/? ~tweets/? budgerigar budgerigars macaw cockatoo parakeet african_grey conure
  ~bird_cage ~seed_husks ~squawking/? ~pigeon_loft
@@ -704,7 +704,7 @@ mower: lawn_mower lawnmower mower lawn_mowers lawnmowers robot_mower ride_on_mow
 tv: tv television televisions tv_set telly ~remote/? ~channels/? ~aerial/? tvs tv_sets flatscreen flat_screen television_set watch_television
  ~channel_hopping ~channel_surfing ~freeview ~remote_control/? ~samsung_oled ~oled ~qled ~inch_screen ~news_at_ten ~bbc_one ~couch_potato ~gogglebox
  ~strictly/? ~corrie
-tv: ~inch_screen ~inch_telly ~tv_aerial ~inch_tv
+tv: ~inch_telly ~tv_aerial ~inch_tv
 computer: computer computers pc ~keyboard/m ~monitor/m ~mouse/? ~desktop/? desktop_computer computers_at_home desktop_pc ~windows_11 ~windows_10
  ~windows_update ~hard_drive/? ~imac ~excel/? ~spreadsheet/? ~outlook/? ~graphics_card
 laptop: laptop laptops macbook notebook/? ~thinkpad ~my_thinkpad ~my_chromebook chromebook macbooks notebook_computer ~macbook_air ~macbook_pro
@@ -740,7 +740,7 @@ streaming: streaming streaming_service streaming_services streaming_subscription
  ~autoplay/? ~watchlist/? ~subscription/? stream_films stream_movies streaming_platform streaming_platforms streamed video_on_demand on_demand_tv
  ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier ~series_two/?
  ~season_three/?
-streaming: tv_subscription film_subscription video_subscription ~binge_watched ~next_episode_starts ~still_watching
+streaming: tv_subscription film_subscription video_subscription ~next_episode_starts ~still_watching
 netflix: netflix ~stranger_things/? ~bridgerton/? ~squid_game/? ~ozark ~wednesday_addams
 disney: disney_plus disney ~mandalorian/? ~pixar/? ~disney_films/?
 primevideo: prime_video amazon_prime hbo hulu
@@ -790,14 +790,14 @@ onlineshop: online_shopping shop_online order_online buy_online shopping_online 
  ~aliexpress ~wish_com ~asos_order ~amazon_order ~amazon_delivery ~evri ~dpd ~hermes_driver ~yodel ~parcel_locker ~return_label ~free_returns
  ~tracking_number ~out_for_delivery ~promo_code/? ~discount_code/? ~shopping_cart/? ~cart/? ~buy_now_button ~one_click ~website/?
  ~left_it_with_next_door/? ~parcel_delivery ~prime_day ~black_friday/?
-onlineshop: ~left_on_the_doorstep ~added_to_basket ~add_to_cart ~ordered_it_online ~next_day_delivery ~clicked_buy
+onlineshop: ~left_on_the_doorstep ~added_to_basket ~add_to_cart ~ordered_it_online ~clicked_buy
 amazon: amazon ~amazon_locker ~prime_delivery ~amazon_basket ~prime_day
 ebay: ebay ~ebay_bid ~outbid
 secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop second_hand_clothes
  second_hand_clothing ~depop ~pre_loved ~flea_market ~facebook_marketplace ~gumtree secondhand_clothes pre_owned preowned preloved used_clothing
  used_items used_goods thrift_store thrift_shop thrifting charity_shops thrifted second_hand_shop ~thrift_stores ~backmarket ~refurbished/?
  ~oxfam_shop ~freecycle ~car_boot_find ~vinted_parcel ~charity_shop_find ~car_boot
-secondhand: ~ebay_find ~car_boot ~depop ~pre_loved ~from_a_charity_shop
+secondhand: ~ebay_find ~from_a_charity_shop
 loyalty: loyalty_card loyalty_cards loyalty_programme nectar clubcard nectar_card points_card boots_advantage reward_card rewards_card reward_points
  loyalty_scheme loyalty_program store_card ~tesco_clubcard ~lidl_plus ~nectar_points ~clubcard_points ~clubcard_vouchers ~boots_points ~avios
  ~stamp_card ~morrisons_more
@@ -812,7 +812,7 @@ bankaccount: bank_account current_account checking_account ~monzo ~revolut ~star
 creditcard: credit_card credit_cards amex mastercard visa_card ~credit_limit ~minimum_payment ~cashback_card ~balance_transfer ~barclaycard
  ~statement_balance/? ~statement/? ~balance/? ~limit/? ~visa/? ~apr/? creditcard credit_card_bill store_credit_card ~interest_free_card
  ~zero_percent_card ~amex_points ~american_express ~maxed_out ~capital_one ~section_75 ~card_balance
-creditcard: ~discover_card ~my_discover ~visa/? ~card_balance ~apr/?
+creditcard: ~discover_card ~my_discover
 debitcard: debit_card debit_cards
 cash: cash coins/? notes_and_coins/? ~coins_in_my ~banknotes ~wad_of ~atm/? ~cash_machine/? ~notes/? ~cashpoint/? ~withdraw/? pay_in_cash paying_cash
  cash_payments physical_money ~loose_change ~fivers ~tenners ~twenty_in_my ~piggy_bank/? ~change_jar ~cash_in_my_wallet
@@ -823,7 +823,7 @@ loan: loan loans borrowing debt debts overdraft car_finance credit_card_debt ~st
  ~pay_back/? ~still_paying/? ~repayment/? ~lender/? ~interest/? ~credit/? owe/v ~payments/? ~mortgage/? personal_loans bank_loan consumer_credit
  payday_loan borrow_money borrowed_money ~credit_union_loan ~sofa_on_finance ~bailiffs ~debt_collector ~debt_collectors ~debt_management ~iva
  ~consolidation/? ~ccj ~interest_rate/? ~finance_company/? ~car_on_finance ~paying_off ~hp_agreement ~monthly_payments/?
-loan: ~paying_off ~monthly_payments_on ~months_to_pay
+loan: ~monthly_payments_on ~months_to_pay
 savings: savings save_money saving nest_egg put_aside put_money_aside set_aside_each ~standing_order_into_savings ~isa/? ~pot/? ~aside/? ~transfer/?
  ~rainy/? save_each_month put_money_away money_aside saving_money put_by rainy_day emergency_fund save_up ~premium_bonds ~cash_isa ~lifetime_isa
  ~savings_pot ~squirrel_away ~squirrelled_away ~round_ups ~nest_eggs ~interest_on_my_savings ~deposit_fund
@@ -851,7 +851,7 @@ travelinsurance: travel_insurance holiday_insurance trip_insurance ~claimed_for_
 petinsurance: pet_insurance dog_insurance cat_insurance ~petplan
 claim: insurance_claim make_a_claim claimed_on made_a_claim insurance_claims claims_on_your_insurance ~claims_handler ~loss_adjuster ~paid_out_for
  ~insurer_paid ~write_off/? ~written_off/? ~claim_form ~claim_number
-claim: ~insurer_paid ~insurance_paid ~claim_was_paid ~claim_was_settled
+claim: ~insurance_paid ~claim_was_paid ~claim_was_settled
 pension: private_pension pension_plan 401k ~pension_pot ~workplace_pension ~pot/? ~annuity/? ~contributions/? personal_pension company_scheme
  pension_fund pension_scheme retirement_savings retirement_fund ~sipp ~pension_contributions ~roth_ira ~ira ~superannuation ~annuity_quote
 statebenefits: state_benefits benefits universal_credit ~housing_benefit ~jobseekers_allowance ~food_stamps ~child_benefit welfare social_benefits
@@ -882,7 +882,7 @@ meat: meat ~bbq_ribs ~short_ribs ~bolognese ~meatballs ~ribeye ~sirloin ~fillet_
  ~bacon_sarnie ~bacon_roll ~full_english ~chicken_tikka ~butter_chicken ~chicken_nuggets ~fried_chicken ~duck_breast ~peking_duck ~brisket ~doner
  ~gyros ~kebabs ~jerky ~biltong ~meatball ~mixed_grill ~sunday_roast/? ~crackling/? ~hog_roast ~turkey_dinner ~liver_and_onions ~bone_marrow ~burger/?
  ~bangers_and_mash ~toad_in_the_hole
-meat: ~pot_roast ~beef_stew ~satay ~brisket ~kebab ~sausages ~bacon
+meat: ~pot_roast ~beef_stew ~satay ~sausages ~bacon
 redmeat: red_meat
 chicken: chicken roast_turkey turkey/? ~chicken_breast ~chicken_wings ~nuggets ~roast_chicken poultry hens_meat ~chicken_tikka ~fried_chicken ~wings/?
  ~drumsticks
@@ -912,7 +912,7 @@ fastfood: fast_food takeaway takeaways mcdonalds kfc burger_king ~drive_thru ~bi
 delivery: food_delivery deliveroo just_eat doordash uber_eats ~grubhub ~postmates ~takeaway_app ~dominos_app ~delivery_app ~wolt ~foodora
  ~delivery_driver ~delivery_guy ~delivery_rider ~rider/? ~courier/? ~tip/? ~moped/? ~app/? ~dominos/? ~doorbell/? food_deliveries meal_delivery
  order_in takeaway_delivery ordering_in ~deliveroo_plus ~dasher ~instacart/? ~order_in_food ~foodhub ~menulog ~skip_the_dishes ~rider_came/?
-delivery: ~delivery_driver ~takeaway_again
+delivery: ~takeaway_again
 restaurant: restaurant restaurants eat_out dine_out eating_out ~bistro ~trattoria ~gastropub ~our_waiter ~tasting_menu ~waiter/? ~starter/? ~dessert/?
  ~menu/? ~booked/? ~waitress/? dining_out eat_at_restaurants meals_out dine_in_restaurants ~wagamama ~pizza_express ~maitre_d ~sommelier
  ~split_the_bill ~table_for_two ~booked_a_table ~michelin ~set_menu ~opentable ~our_usual_table ~tipped_the_waiter
@@ -940,7 +940,7 @@ alcohol: alcohol alcoholic drinking_alcohol booze drinking drinks_with bottle_of
  ~corona_beer ~carlsberg ~old_fashioned/? ~margarita ~margaritas ~espresso_martini ~martini ~martinis ~daiquiri ~pina_colada ~whisky_neat ~single_malt
  ~laphroaig ~talisker ~hendricks ~tequila_shots ~jagerbombs ~tinnies ~six_pack_of ~beer_garden ~last_orders ~wetherspoons/? ~spoons/? ~tasting_notes/?
  ~sommelier ~wine_rack ~wine_club ~wine_tasting ~boozy ~hair_of_the_dog ~sloshed ~got_drunk ~drunk_on ~merlot_with ~port_and_stilton ~sherry_before
-alcohol: ~couple_of_pints ~glass_of_red ~hungover ~prosecco
+alcohol: ~couple_of_pints ~glass_of_red
 beer: beer beers lager ale ~ipa ~pint_of_lager ~craft_beer ~stout ~guinness ~pint/? ~pints/? bitter/? pale_ale ~real_ale ~tinnies ~peroni ~heineken
  ~budweiser ~carlsberg ~stella_artois ~six_pack_of ~bottle_of_beer ~pilsner ~hazy
 wine: wine wines rioja prosecco merlot champagne ~bottle_of_red ~shiraz ~glass_of_red ~chardonnay ~bottle_of_wine ~malbec ~sauvignon ~pinot red_wine
@@ -987,7 +987,7 @@ smoking: smoke/v smoking cigarette cigarettes cigar tobacco a_smoker you_a_smoke
  ~rolling_papers ~lambert_and_butler ~benson_and_hedges ~silk_cut ~mayfair/? ~nicotine ~chain_smoke ~chain_smoking ~sneaky_fag ~smoke_break
  ~smoking_area ~packet_of_fags ~fag_break ~fag_end ~tar/? ~baccy ~amber_leaf ~pall_mall ~lucky_strike ~newports ~vogue/? ~smokers_lounge ~butts/?
  ~ashtrays ~zippo
-smoking: ~out_for_a_fag ~rollies ~twenty_a_day ~pack_a_day ~fag_break ~lit_one_up
+smoking: ~out_for_a_fag ~rollies ~lit_one_up
 nonsmoker: non_smoker nonsmoker
 vaping: vape/v vaping e_cigarette ecigarette ecigarettes ~vape_juice ~elf_bar ~disposable_vape ~coil/? ~puff/? ~flavour/? ~juice/? vapes vaper
  e_cigarettes e_cigs e_cig electronic_cigarette ~lost_mary ~juul ~elfbar ~vape_shop ~refillable_pod ~nic_salt ~nicotine_salts ~watermelon_ice
@@ -1000,8 +1000,8 @@ medication: medication medicine medicines prescription prescription_medication p
  ~bisoprolol ~thyroxine ~prozac ~citalopram ~fluoxetine ~ozempic ~mounjaro ~blood_thinners ~blood_thinner ~apixaban ~lansoprazole ~hrt ~hrt_patches
  ~steroids/? ~prednisolone ~pill_organizer ~weekly_pill ~blood_pressure_pill ~blood_pressure_pills ~inhalers ~repeat_prescriptions ~gabapentin
  ~methotrexate ~insulin_pen ~inhaler
-medication: ~tablets_every ~pill_organiser ~pill_box ~blood_pressure_tablet ~blood_pressure_pill ~thyroid_tablet
-medication: ~my_statin ~statins ~blood_thinners ~inhaler ~antidepressants
+medication: ~tablets_every ~blood_pressure_tablet ~thyroid_tablet
+medication: ~my_statin
 bloodpressure: blood_pressure_tablet blood_pressure_tablets ramipril
 sleepingpill: sleeping_pills sleeping_tablets zopiclone sleeping_pill
 painkiller: painkillers painkiller ibuprofen paracetamol ~aspirin ~nurofen ~co_codamol
@@ -1019,11 +1019,11 @@ doctor: doctor gp physician surgery_appointment gp_appointment doctors doctors_a
 hospital: hospital hospitalised ~on_the_ward ~admitted_to ~a_and_e ~ward_for ~discharged_after ~ward/? ~nurses/? ~drip/? ~discharged/? ~admitted/?
  ~stitches/? hospitals hospital_stay hospitalized inpatient in_hospital emergency_department overnight_hospital ~hospital_bed ~ward_sister ~cannula
  ~iv_drip ~the_ward ~on_a_ward ~intensive_care ~icu ~recovery_room
-hospital: ~nights_on_the_ward ~in_a_and_e ~hospital_bed
+hospital: ~nights_on_the_ward ~in_a_and_e
 surgery: surgery an_operation operated/? operation/? ~anaesthetic ~keyhole_surgery ~general_anaesthetic ~hip_replacement ~knee_replacement
  ~appendix_out ~scar/? ~stitches/? ~surgeon/m ~theatre/? operations surgical_procedure surgical surgeries had_an_operation ~under_the_knife
  ~gall_bladder ~gallbladder ~hernia_repair ~c_section ~caesarean ~hysterectomy ~cataract ~cataracts ~tonsils_out ~appendectomy ~bypass/? ~went_under
-surgery: ~put_me_under ~under_the_knife ~new_hip ~new_knee ~had_my_appendix ~gallbladder_out ~operating_table
+surgery: ~put_me_under ~new_hip ~new_knee ~had_my_appendix ~gallbladder_out ~operating_table
 therapy: therapist therapy counsellor psychologist counselling mental_health_help psychiatrist ~cbt_session ~my_shrink ~talking_therapy
  ~couples_counselling ~session/? ~sessions/? ~couch/? psychotherapy counselor therapists talking_therapies ~my_therapist ~betterhelp ~emdr ~cbt
 physio: physio physiotherapy physiotherapist ~resistance_band ~her_exercises/?
@@ -1031,7 +1031,7 @@ allergy: allergy allergies allergic hay_fever ~antihistamine ~antihistamines ~ep
  ~swollen_eyes_every_spring ~cetirizine ~pollen/? ~sneezing/? ~itchy/? ~rash/? ~hives/? ~wheezing/? hayfever allergens food_allergy ~loratadine
  ~piriton ~epi_pen ~epipens ~benadryl ~anaphylaxis ~anaphylactic ~swell_up ~streaming_eyes ~itchy_eyes ~nasal_spray ~throat_closed_up ~throat_closes
  ~came_out_in_hives ~swelled_up
-allergy: ~epipens ~anaphylactic ~anaphylaxis ~throat_closing ~throat_closed
+allergy: ~throat_closing ~throat_closed
 chronic: chronic_illness chronic_condition long_term_condition chronic_conditions health_condition ~arthritis ~crohns ~epilepsy ~rheumatologist
  ~fibromyalgia ~multiple_sclerosis ~copd ~psoriasis ~thyroid_condition ~lupus chronic_disease long_term_illness longstanding_illness chronic_health
  ~ulcerative_colitis ~rheumatoid ~parkinsons ~endometriosis ~flare_up ~flare_ups ~long_covid ~chronic_fatigue ~osteoarthritis ~coeliac_disease
@@ -1084,7 +1084,7 @@ exercise: exercise sport sports work_out workout physical_activity ~personal_bes
  ~push_ups/? ~laps/? ~training/? ~strava/? ~warm_up/? ~stretching/? ~trainer/? exercising keep_fit fitness_training physical_exercise do_sport
  play_sport physically_active ~peloton ~hiit ~leg_day ~burpees ~plank/? ~deadlifts ~treadmill ~boot_camp ~spin_class ~gym_class ~triathlon
  ~five_a_side ~personal_bests ~joe_wicks ~sit_ups ~press_ups ~lifting/? ~pb/? ~park_runs ~parkrun
-exercise: ~five_a_side ~spin_class ~deadlifts ~squats ~leg_day
+exercise: ~squats
 gym: gym fitness_studio gym_membership fitness_club ~personal_trainer ~spin_class ~leisure_centre ~health_club ~puregym ~david_lloyd ~weights_room
  ~rowing_machine ~cross_trainer ~leg_day ~gym_buddy ~elliptical ~smith_machine ~bench_press ~deadlift/? ~squat_rack/? ~treadmill/? ~weights/? ~bench/?
  ~locker/? ~induction/? ~deadlifts/? ~spin/? ~squat/? ~mirrors/? gyms fitness_centre fitness_center fitness_studios health_clubs ~pure_gym
@@ -1094,7 +1094,7 @@ running: run/v running jog/v jogging for_a_run runner/? ~parkrun ~running_shoes 
  ~10k/? ~5k/? ~marathon/? ~trainers/? ~miles/? ~laps/? ~pace/? ~stitch/? runs/v jogger ran/v jogs/v marathon_running ~strava_run ~trail_shoes
  ~tempo_run ~interval_training ~fartlek ~marathons ~runners_knee ~shin_splints ~cool_down/? ~couch_to_5_k ~hoka ~brooks/? ~asics ~garmin_pace ~km_pace
  ~ran_a_marathon
-running: ~half_marathon ~marathon ~my_bib ~finish_line/? ~10k/?
+running: ~half_marathon ~marathon ~my_bib ~finish_line/?
 swimming: swim/v swimming for_a_swim ~front_crawl ~breaststroke ~backstroke ~swimming_pool_lane ~goggles_on ~lane_swimming ~swimsuit_on
  ~butterfly_stroke ~wild_swimming ~open_water ~freestyle/? ~lengths/? ~pool/? ~lane/? ~laps/? ~goggles/? ~chlorine/? ~crawl/? ~leisure_centre/?
  ~butterfly/? swam/v swims/v swimmer ~lane_four ~fast_lane/? ~tumble_turn ~swim_cap ~swimming_costume ~outdoor_lido ~lido ~sea_swim ~sea_swimming

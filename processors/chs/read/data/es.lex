@@ -6,7 +6,7 @@ not: no sin tampoco ni
 never: nunca jamas nunca_jamas en_la_vida en_mi_vida ni_una_vez
 none: ninguno ninguna ningun nada nadie ningunos ninguna_de_estas ninguno_de_estos nada_de_eso ni_uno ni_una cero ninguno_de_los ninguna_de_las hijo_unico hija_unica
 yes: si claro por_supuesto desde_luego exacto correcto
-hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente mucho siempre apenas de_vez_en_cuando practicamente normalmente generalmente demasiado regularmente tanto todos cada necesariamente muy_poco
+hedge: casi practicamente raramente rara_vez a_veces a_menudo realmente mucho siempre apenas de_vez_en_cuando normalmente generalmente demasiado regularmente tanto todos cada necesariamente muy_poco
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
@@ -15,14 +15,14 @@ tense: estuve estuvimos estuvo estaban fui fuimos hice hicimos era eran tenia te
 ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
 ended: robaron robado robada
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
-hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
+hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
 with: con y junto_a
 excuse: excepcion excepciones de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilada alquiler_de compartido regalo invitados visita visitas para_el_trabajo salvo excepto aparte_de depende hijastro hijastra de_empresa sin_alcohol vegetal descafeinado comparto
 but: pero aunque sin_embargo sino
 because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
-you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
+you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
 your: su sus tu tus vuestro vuestra
 howmany: cuantos cuantas cuantos_de cuantas_de numero_de numero cuanta_gente
 howmuch: cuanto cuanta cantidad importe
@@ -107,27 +107,26 @@ why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo resp
 stop: indique
 sense: veo ve ver visto oigo oye oir oido huele olor olores ruido ruidos vista vistas vendo vende enseno
 other: anfitrion anfitriona
-none: para_nada ni_uno ni_una ni_un ni_una_sola nada_de_nada ni_un_duro en_absoluto ni_gota ni_por_asomo
-never: en_la_vida ni_una_sola_vez ni_una_vez en_mi_vida jamas_de_los_jamases nunca_jamas
+none: para_nada ni_un ni_una_sola nada_de_nada ni_un_duro en_absoluto ni_gota ni_por_asomo
+never: ni_una_sola_vez jamas_de_los_jamases
 no: que_va claro_que_no por_supuesto_que_no ni_hablar ni_loco ni_loca
 stop: empece entre_a jubile
 stop: construido construida fundada fundado fabricado
-hypo: pondria pondriamos compraria comprariamos haria hariamos tendria tendriamos iria iriamos seria seriamos podria querria cambiaria elegiria cogeria reservaria gastaria viajaria volveria adoptaria invertiria instalaria usaria probaria gustaria encantaria preferiria si_pudiera si_tuviera si_fuera
+hypo: pondria pondriamos comprariamos hariamos tendriamos iria iriamos seriamos cambiaria cogeria reservaria gastaria viajaria volveria adoptaria invertiria instalaria probaria encantaria
 stop: solo ya apenas
-stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles suelen suelo soler hecho hizo hice hacer hecha tenido tener estado ido ir usado pone pones poner pasa pasan pasar dan da das dar dijo sabe sabes saber puede puedes poder debe debes deber quiere quieres querer viene vienes venir sale sales salir queda quedan quedar sigues llega llegar deja dejo dejar mismos mismas propio propia propios propias fuera dentro ademas cerca lejos entre segun contra ante tras mediante mayor menor primer primera primero principal principales habitual habituales tiempo ratos libre libres rato momento ultimamente toca toco os dedica dedicas dedicar personales privado privada parte partes ella ellos ellas recuerda recuerdas
-own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen disponer contrato contrata contratada contratar adquirido adquirir compraste compro pagado pagas pagan pagar suscrita suscripcion abonado abonada guarda
+stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles suelen suelo soler hecho hizo hice hacer hecha tenido tener estado ido ir usado pone pones poner pasa pasan pasar dan da das dar dijo sabe sabes saber puede puedes poder debe debes deber quiere quieres querer viene vienes venir sale sales salir queda quedan quedar sigues llega llegar deja dejo dejar mismos mismas propio propia propios propias fuera dentro ademas cerca lejos entre segun contra ante tras mediante mayor menor primer primera primero principal principales habitual habituales tiempo ratos libre libres rato momento ultimamente toca toco os dedica dedicas dedicar personales privado privada parte partes ella ellos ellas recuerdas
+own: tenia tenias tuvo teneis poseen poseo poseer dispones disponen disponer contrato contrata contratada contratar adquirido adquirir compraste pagado pagas pagan pagar suscrita suscripcion abonado abonada guarda
 use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
-window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
+window: en_el_ultimo ultimos_doce_meses este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
 stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos global globalmente
 window: este_verano esta_primavera este_invierno el_verano_pasado el_invierno_pasado el_otono_pasado la_primavera_pasada
-hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
+hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
-howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
-tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
+tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia conducia salia
 recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana antier esta_tarde el_otro_dia
 stop: despues tarda
-stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido recibida aunque_sea_leve aunque_sea ni_siquiera_leve
+stop: aumento crecimiento a_su_nombre fue fueron cuentenos han recibido recibida aunque_sea_leve aunque_sea ni_siquiera_leve
 total: total en_total conjunto
 hundred: sume_100 porcentaje reparto
 
@@ -202,7 +201,7 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
 -1: sucio lento ruidoso grosero decepcionado decepcionada
 1: limpio amables rapido
 2: maravilloso perfecto impecable encantado encantada espectacular buenisima estupendo genial
--2: espantoso* atroz* repugnante* vergonzoso* tomadura infierno nefasto* patetico* deplorable* detesto engano timo ladrones ni_loco insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa timo verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
+-2: espantoso* atroz* repugnante* vergonzoso* tomadura infierno nefasto* patetico* deplorable* detesto engano timo ladrones ni_loco insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
 -1: frio fria soso sosa quemado crudo agobiante confuso injusto bruto borde lentisimo carisimo sucisimo fallan falla falla* pesado triste inseguro inseguridad grito gritos malo mala malos malas mal lento* lenta* caro cara caros caras decepcion* averia* problema* suci* frio* ruid* aburri* insatisf* desagradable* dificil* complicad* roto rota estropead* retras* cansad* agotad* antipatic* grosero* incomod* mediocre*
 1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
 2: sublime divino paraiso inmejorable fenomenal brutal fabuloso insuperable de_maravilla maravilla buenisimo riquisimo de_diez excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
@@ -216,7 +215,7 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
  estropeada carisima demasiado_caro muy_caro quemada rancio duro_como helado_y frio_y retraso retrasos tarde_siempre complicado complicada incompetente
  incompetentes insoportable chapuza incomodo incomoda inutil queja quejas cabreado cabreada harto harta molesto molesta enfadado enfadada huele_mal apesta
  me_gritaron me_ignoraron nadie_contesta mareando tomaron_el_pelo
--1: goteras chinches robaron averiado
+-1: goteras chinches robaron
 1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
  limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
  rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
@@ -323,7 +322,7 @@ job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~nomina ~mi
  ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
  ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
-job: ~entro_a_trabajar ~soy_supervisor ~soy_supervisora ~mi_relevo ~ficho
+job: ~entro_a_trabajar ~soy_supervisor ~soy_supervisora ~mi_relevo
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
 overtime: horas_extra horas_extras
@@ -366,7 +365,7 @@ car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~mal
  ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
  ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
  ~llenar_el_deposito ~retrovisor ~grua/? ~rotonda ~semaforo/? ~caravana_de_coches
-car: ~mi_embrague ~neumaticos_nuevos ~pasar_la_itv ~paso_la_itv ~lleno_el_deposito
+car: ~mi_embrague ~neumaticos_nuevos ~paso_la_itv ~lleno_el_deposito
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
 carbrand: ~mi_seat ~mi_ibiza ~mi_clio ~mi_corsa ~mi_renault ~mi_chevy
@@ -381,7 +380,6 @@ scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
  ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
 publictransport: ~en_la_linea/? ~abono_de_transporte ~tarjeta_bip
-publictransport: ~parada_del_bus
 bus: autobus bus autobuses ~parada/? ~linea/?
 train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/? ~revisor/?
 tram: tranvia
@@ -398,11 +396,9 @@ abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaporte
  ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/? ~en_portugal
  ~en_italia ~en_francia ~en_paris ~en_londres ~en_roma ~en_berlin ~en_grecia ~en_marruecos ~en_tailandia ~en_japon ~en_nueva_york ~en_mexico/? ~en_turquia
  ~en_egipto ~en_croacia ~en_irlanda ~en_escocia ~en_noruega ~en_praga ~en_lisboa ~en_amsterdam ~en_cuba/? ~en_estados_unidos
-abroad: ~en_paris ~en_londres ~en_roma ~en_lisboa
 flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~equipaje_de_mano ~iberia ~puerta_de_embarque ~asiento_de_ventanilla
  ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/? ~azafato ~sala_de_embarque
  ~asiento_de_pasillo ~facturar_la_maleta ~low_cost ~despegar ~aterrizar ~despegamos ~aterrizamos ~air_europa ~easyjet ~volotea ~escala/?
-flight: ~aterrizamos ~embarque/?
 holiday: vacaciones viaje viajes ~veraneo
 hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/? ~media_pension ~pension_completa
  ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
@@ -433,7 +429,7 @@ dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
  ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~parque_canino
  ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
-dog: ~con_la_correa ~bolsas_para_cacas ~ladra ~pipican ~su_correa
+dog: ~con_la_correa ~bolsas_para_cacas ~ladra ~su_correa
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
  ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
  ~maine_coon
@@ -493,7 +489,7 @@ vr: gafas_vr
 # Media and services
 streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
  ~capitulos/? ~temporada/? ~maraton/? ~hbo ~prime_video ~disney_plus ~ultimo_capitulo ~maraton_de_series ~de_un_tiron/? ~perfil/?
-streaming: plataforma_de_video servicio_de_streaming ~maraton_de_series ~siguiente_capitulo ~capitulos_seguidos
+streaming: plataforma_de_video servicio_de_streaming ~siguiente_capitulo ~capitulos_seguidos
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo amazon_prime
@@ -517,7 +513,7 @@ gaming: videojuegos videojuego ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~auriculares/? ~partidas ~partida_online ~lol/? ~steam ~raid ~mi_clan ~zelda ~mario_kart ~ranked
 onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet ~zalando ~temu ~shein
  ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/? ~wallapop ~carrito/? ~punto_de_recogida ~amazon ~aliexpress
-onlineshop: ~aliexpress ~repartidor_de ~pedido_por_internet ~en_la_cesta ~punto_de_recogida
+onlineshop: ~repartidor_de ~pedido_por_internet ~en_la_cesta
 amazon: amazon
 ebay: ebay
 secondhand: segunda_mano wallapop vinted de_segunda_mano ~milanuncios ~rastro/? ~tienda_de_segunda
@@ -569,7 +565,7 @@ meat: carne carnes ~albondigas ~chuleton ~entrecot ~solomillo ~jamon_serrano ~ch
  ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/? ~jamon ~jamon_iberico ~filetes ~chuletas ~chuleta ~cordero ~ternera ~cerdo
  ~callos/? ~cocido ~fabada ~hamburguesas ~salchichas ~salchichon ~lomo_embuchado ~panceta ~bacon ~secreto_iberico ~carne_asada ~carniceria ~estofado
  ~pollo_asado ~conejo/?
-meat: ~estofado_de ~pinchos_morunos ~asado/? ~churrasco ~ternera ~milanesa ~kebab
+meat: ~estofado_de ~pinchos_morunos ~churrasco ~milanesa ~kebab
 redmeat: carne_roja
 chicken: pollo pavo ~pechuga ~pollo_asado
 beef: ternera chuleton hamburguesa filete/? ~entrecot ~solomillo
@@ -595,7 +591,7 @@ mealkit: hellofresh
 alcohol: alcohol alcoholicas ~resaca ~unas_copas ~cana ~canas ~vermut ~vino ~cerveza ~rioja ~ribera ~tinto_de_verano ~cubata ~gintonic ~sangria
  ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/? ~cubatas ~gin_tonic ~mojito ~vermu ~albarino ~chupitos ~orujo ~ron_con ~whisky ~copa_de_vino ~botellon
  ~vinito ~birra ~birras ~cervecita ~brindamos
-alcohol: ~una_cana ~unas_canas ~copa_de_vino ~gin_tonic ~chupito
+alcohol: ~una_cana ~unas_canas
 beer: cerveza cervezas unas_canas cana/? canas/? ~mahou ~estrella/? ~cruzcampo ~tercio/? ~quinto/? ~jarra/? ~ipa ~alhambra
 wine: vino vinos rioja cava tinto ~ribera ~albarino ~crianza/? ~reserva/? ~bodega/? ~sacacorchos ~ribera_del_duero ~verdejo ~blanco/?
 spirits: whisky ron vodka ginebra gintonic cubata chupito
@@ -630,7 +626,7 @@ snacks: picoteo patatas_fritas_de_bolsa
 smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
  ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
  ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
-smoking: ~un_cigarro ~un_pitillo ~cajetilla ~cajetillas ~salgo_a_fumar
+smoking: ~un_cigarro ~un_pitillo ~cajetillas
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
@@ -638,7 +634,7 @@ medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepre
  ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
  ~jarabe/? ~mi_tratamiento
 medication: ~pastilla_de_la ~pastilla_para ~la_del_colesterol ~la_de_la_tension ~la_del_azucar ~pastillas_para
-medication: ~mis_pastillas ~anticoagulante ~sintrom ~inhalador
+medication: ~mis_pastillas ~anticoagulante ~inhalador
 sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio

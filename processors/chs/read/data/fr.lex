@@ -6,7 +6,7 @@ not: pas ne n sans ni point
 never: jamais au_grand_jamais pas_une_fois
 none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces rien_de_tout_ca aucun_de_ceux pas_un pas_une zero_enfant nulle_part ni_l_un_ni_l_autre enfant_unique fils_unique fille_unique
 yes: oui ouais si bien_sur tout_a_fait certainement evidemment exact
-hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment guere a_peine toujours beaucoup de_temps_en_temps occasionnellement quasiment pratiquement generalement regulierement tellement forcement trop_souvent tous chaque
+hedge: quasiment presque pratiquement rarement parfois souvent vraiment guere a_peine toujours beaucoup de_temps_en_temps occasionnellement generalement regulierement tellement forcement trop_souvent tous chaque
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
 notasked: nc n_c non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a na ne_s_applique_pas ne_me_concerne_pas
 past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis ex a_l_epoque quand_j_etais dans_ma_jeunesse quand_on_etait il_y_a_longtemps dans_le_passe enfant_j etant_jeune etant_enfant ado adolescent auparavant dans_votre_vie precedent precedente
@@ -15,7 +15,7 @@ tense: avez_vous_possede en_avez_vous_possede en_avez_vous_deja_eu en_avez_vous_
 ended: jusqu_a_quand vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
 ended: m_a_vole ont_vole nous_a_vole s_est_fait_voler
 future: pas_encore vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
-hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait auriez feriez seriez iriez mettriez prendriez acheteriez utiliseriez
+hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais feriez iriez mettriez prendriez acheteriez utiliseriez
 other: mari femme compagnon compagne conjoint conjointe copain copine ami amie amis amies mere pere parents frere soeur fils fille voisin voisine voisins colocataire colocataires beau_frere belle_soeur belle_mere beau_pere grand_mere grand_pere oncle tante cousin cousine quelqu employeur voiture_de_fonction ses_enfants maman papa mamie papi neveu niece pote gendre patron enfants famille
 with: avec et plus en_compagnie
 excuse: exception exceptions emprunte emprunter prete loue location louee cadeau invite invites invitees pour_le_travail sauf excepte a_part beau_fils belle_fille de_fonction sans_alcool vegetal vegetale depend ca_depend partage partagee professionnel
@@ -107,28 +107,28 @@ why: donne donner dites note votre_avis racontez decrivez expliquer pourquoi_don
 stop: indiquez
 sense: vois voit voir vu entends entend entendre entendu odeur odeurs bruit bruits vue vends vend enseigne
 other: hote hotesse
-none: pas_la_moindre pas_le_moindre que_dalle pas_une_goutte pas_un_sou pas_un_seul pas_une_seule zero pas_un pas_une aucunement nada
+none: pas_la_moindre pas_le_moindre que_dalle pas_une_goutte pas_un_sou pas_un_seul pas_une_seule zero aucunement nada
 never: jamais_de_la_vie jamais_au_grand_jamais pas_une_seule_fois
 no: que_nenni surtout_pas certainement_pas absolument_pas pas_du_tout
 stop: construit construite fonde fondee sorti sortie datant bati date_de
-hypo: *erais *erait aimerais voudrais irais serais pourrais
+hypo: *erais *erait irais serais
 stop: seulement a_peine
 stop: aux alle ayant eu auquel faut mettez met mis donnez pouvez peut peux pouvoir devez doit devoir savez sait veut voulez vouloir venez vient viennent passez passe passer pris prise parti partie aller va vont allant trouve trouver rendez rend tenir tient tenez suit sert servez quotidien habituelle habituel habituels propre propres personnelle personnels quelque quelconque certains certaines divers diverses memes apres entre contre malgre pres loin dehors dedans dessus dessous lors temps moyenne moyen principal principale journee effectue effectuez effectuer present presente sinon puis etiez notamment ci concernant
-own: possediez possede detenir detient disposer dispose gardez payer paye acquis acquerir equipe equipee equipes equipees muni abonner
-use: utilise utilises utilisee utilisent servir regarde lu ecoute mange bu joue alle allee rendu visite visitee pratique pratiquer conduit conduire porte commande voyage cuisine consommez consomme empruntez emprunte frequentez frequente jouer manger boire regarder lire ecouter prendre utiliser partez pars partir
+own: possediez detenir detient disposer dispose gardez payer acquis acquerir equipe equipee equipes equipees muni abonner
+use: utilises utilisee utilisent servir lu bu alle allee rendu visite visitee pratiquer conduit conduire porte commande voyage cuisine consommez consomme empruntez emprunte frequentez frequente jouer manger boire regarder lire ecouter prendre partez pars partir
 you: as avez etes es
 tense: etiez eutes etions
 stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets globale global globalement generale general ecoule ecoulee
  derniere_saison
 window: cet_ete ce_printemps cet_hiver l_ete_dernier l_hiver_dernier le_printemps_dernier l_automne_dernier
 excuse: laverie pressing
-hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
+hypo: verrais verrait mettrais verriez achete_rais
 when: a_quand_remonte quand_remonte
-tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
+tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions
 recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
 recently: avant_hier_soir l_autre_jour
 stop: jusque
-stop: augmentation croissance vous_meme personnellement meme il_y_a recu recue meme_leger meme_legere ne_serait_ce_que
+stop: augmentation croissance vous_meme il_y_a recu recue meme_leger meme_legere ne_serait_ce_que
 total: total en_tout tout_compris ensemble au_total
 hundred: total_100 pourcentage part_de repartition
 
@@ -201,22 +201,22 @@ words: tasses verres bouteilles canettes portions tranches unites normale normal
 1: propre ponctuel serviable souriant soigne
 2: impeccable genial adorable adorables irreprochable magnifique exceptionnel un_regal parfait
 -2: catastrophique* abominable* atroce* repugnant* escroc* escroquerie vol_manifeste foutage minable* pitoyable* enfer calvaire hais detestable* a_fuir plus_jamais_ca ignoble* abject* insupportable horrible* affreu* catastroph* nul nulle nuls deteste* arnaque honte honteu* inadmissible* scandaleu* degueulasse immonde cauchemar pire execrable* lamentable* infect* torture dangereu* insupportable* plus_jamais desastre
--1: decevant* brusque* crade* bruyant* agace* enerve* perime* moisi* brule* tiede* fade* confus* incomprehensible* arrogant* bacle* froid* serre* inutile* triste* injuste* galere* bug* plante* mauvais* lent* cher chere chers decu* panne* probleme* sale sales froid* bruyant* penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
+-1: decevant* brusque* crade* bruyant* agace* enerve* perime* moisi* brule* tiede* fade* confus* incomprehensible* arrogant* bacle* froid* serre* inutile* triste* injuste* galere* bug* plante* mauvais* lent* cher chere chers decu* panne* probleme* sale sales penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
 1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
 2: sublime* divin* extraordinaire* epoustouflant* paradis* irreprochable* incroyable* au_top magique* parfaitement rien_a_redire excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
 
 -2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu* consternant consternante
  navrant navrante lamentables desastreux desastreuse catastrophique scandaleuse honteuse infecte ignoble arnaques escrocs ennuye_a_mourir ennuyee_a_mourir
  cauchemardesque immangeable imbuvable horrible horribles affreux affreuse abominable execrable nul_a_chier fuyez pitoyable epouvantable intolerable indigne
--2: a_eviter je_deconseille fuyez rien_ne_marche rien_ne_fonctionne le_pire la_pire les_pires
--1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise* decevant decevante decevants
+-2: a_eviter je_deconseille rien_ne_marche rien_ne_fonctionne le_pire la_pire les_pires
+-1: grossier* desordre insalubre* moisissure* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise* decevant decevante decevants
  deception mediocre mediocres ennuyeux ennuyeuse pretentieux pretentieuse pretentieuses lente lents froid_et crasseux malpoli malpolie impoli desagreable
  desagreables agressif agressive bruyante mauvais mauvaise mauvaises cassee en_panne abime abimee trop_cher hors_de_prix cher_pour fade fades brule brulee
  tiede rance moisi moisie pue retard retards en_retard attente_interminable penible penibles complique compliquee incompetent incompetents incompetente
  insupportable agacant agacante bacle baclee ratee peu_fiable inutile inconfortable dur_comme fatigue_de enerve enervee fache fachee ridicule galere
  mal_de_dos quitte_la_salle
 -1: punaises inondation
-1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne* agreable agreables sympathique sympa sympas aimable aimables
+1: serviable* courtois* copieux copieuse* rassurant* spacieu* lumineu* attentionne* agreable agreables sympathique sympa sympas aimable aimables
  souriante souriants rapide rapides propres efficace efficaces confortable confortables calme serviables chaleureux chaleureuse satisfait satisfaite correct
  correcte pratique pratiques solide solides fraiche joli jolie jolis beau belle belles ravi_de reussi reussie utile clair claire fiable attentionne
  attentionnee
@@ -411,12 +411,11 @@ abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~dec
  ~teneriffe ~bali ~phuket ~marrakech ~djerba ~lisbonne ~barcelone ~venise ~dubai ~cancun ~agadir ~douane/? ~visa/? ~frontiere/? ~devise/? ~passeport/?
  ~en_espagne ~au_portugal ~en_italie ~en_grece ~au_maroc ~en_tunisie ~en_thailande ~au_japon ~a_new_york ~aux_etats_unis ~a_londres ~a_rome ~a_berlin
  ~en_croatie ~en_turquie ~en_egypte ~au_mexique ~au_canada/? ~en_irlande ~en_ecosse ~en_islande ~en_norvege ~a_prague ~a_lisbonne ~a_barcelone
-abroad: ~en_espagne ~en_italie ~au_maroc ~en_tunisie ~aux_canaries
+abroad: ~aux_canaries
 flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
  ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~steward
  ~salle_d_embarquement ~siege_hublot ~soute ~plateau_repas/? ~decoller ~atterri ~porte_d_embarquement ~valise_cabine ~low_cost ~long_courrier ~vueling
  ~volotea
-flight: ~embarquement/? ~atterri
 holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
 hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/? ~chambre_double
  ~carte_magnetique/? ~demi_pension ~check_out/?
@@ -448,7 +447,7 @@ dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand
  ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
  ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/? ~mon_labrador ~mon_berger ~golden ~border_collie ~york ~yorkshire ~jack_russell ~chihuahua
  ~il_aboie ~elle_aboie ~toutou ~cabot ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
-dog: ~en_laisse ~sacs_a_crottes ~aboie ~sa_laisse ~niche/?
+dog: ~en_laisse ~sacs_a_crottes ~aboie ~sa_laisse
 cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner ~litiere
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
  ~moustaches/? ~sterilisee/? ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
@@ -538,7 +537,7 @@ gaming: jeux_video jeu_video gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~can
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
  ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/? ~cdiscount ~point_relais ~relais_colis
  ~retour_gratuit ~amazon
-onlineshop: ~zalando ~shein ~temu ~mon_panier/? ~point_relais ~colis_retour ~commande_en_ligne ~la_redoute
+onlineshop: ~mon_panier/? ~colis_retour ~la_redoute
 amazon: amazon
 ebay: ebay
 secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus ~le_bon_coin ~vide_grenier ~depot_vente
@@ -592,7 +591,7 @@ meat: viande viandes ~bourguignon ~blanquette ~merguez ~steak ~entrecote ~magret
  ~bavette ~tartare ~pot_au_feu ~charcuterie ~lardons ~barbecue/? ~saignant/? ~boucher/? ~roti/? ~brochettes/? ~jambon ~cote_de_porc ~escalope ~andouillette
  ~boudin ~tartiflette/? ~raclette/? ~steak_hache ~burger ~kebab ~cordon_bleu ~pate_en_croute ~foie_gras ~confit ~agneau ~boeuf ~porc ~veau ~lapin/? ~roti_de
  ~saucisse ~saucisses ~bacon ~chorizo ~cassoulet ~gibier ~boucherie
-meat: ~daube ~brochettes ~pot_au_feu ~navarin ~cassoulet ~kebab ~rosbif
+meat: ~daube ~brochettes ~navarin ~rosbif
 redmeat: viande_rouge
 chicken: poulet dinde ~poulet_roti ~blanc_de_poulet
 beef: boeuf steak entrecote burger tartare ~bavette
@@ -655,14 +654,14 @@ smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vo
  ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
  ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
  ~mes_poumons/?
-smoking: ~ma_clope ~une_clope ~paquet_par_jour ~pause_clope ~je_roule_mes
+smoking: ~ma_clope ~une_clope ~je_roule_mes
 nonsmoker: non_fumeur non_fumeuse
 vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
 medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
  ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~ma_pilule ~gelule
  ~gelules ~posologie ~anticoagulant ~statine ~somnifere ~renouveler_mon_ordonnance ~ma_boite_de ~injection/? ~piqure/?
-medication: ~comprime ~comprimes ~cachet/? ~cachets/? ~pour_ma_tension/? ~semainier ~mes_cachets ~mes_comprimes ~ma_ventoline ~anticoagulant ~mon_insuline
+medication: ~comprime ~comprimes ~pour_ma_tension/? ~semainier ~mes_comprimes ~ma_ventoline ~mon_insuline
 sleepingpill: somniferes somnifere
 painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
 supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
@@ -944,7 +943,7 @@ suit: costume_cravate cravate
 
 # Family and children
 adoption: adoption adopte
-wedding: mariage noces
+wedding: noces
 datingsingle: speed_dating
 
 # Money and insurance

@@ -4,9 +4,9 @@ amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio le
 no: no nah
 not: non senza ne neanche nemmeno
 never: mai mai_in_vita_mia nella_vita_mai
-none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una per_niente per_nulla nessuna nessuno figlio_unico figlia_unica
+none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una per_niente per_nulla figlio_unico figlia_unica
 yes: si certo certamente esatto ovviamente
-hedge: quasi praticamente quasi raramente a_volte spesso davvero molto sempre ogni_tanto praticamente di_solito generalmente regolarmente tanto particolarmente per_forza ogni tutti
+hedge: quasi praticamente raramente a_volte spesso davvero molto sempre ogni_tanto di_solito generalmente regolarmente tanto particolarmente per_forza ogni tutti
 unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_rispondere
 notasked: non_applicabile non_pertinente n_a na non_si_applica non_mi_riguarda
 past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina da_giovane un_tempo anni_fa in_precedenza precedente precedenti vecchio_lavoro nella_sua_vita da_ragazzo da_ragazza
@@ -15,7 +15,7 @@ tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
 ended: fino_a_quando venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
 ended: rubato rubata rubati hanno_rubato
 future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
-hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
+hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia
 with: con e insieme_a
 excuse: eccezione eccezioni di_soia senza_lattosio prestito prestata prestato noleggio noleggiata affitto_solo condivisa condivido condiviso regalo ospiti ospite per_lavoro tranne eccetto a_parte dipende aziendale figliastro figliastra analcolic* vegetale decaffeinato
@@ -33,7 +33,7 @@ which: come quale quali che cosa cos descriva elenchi come_descriverebbe come_de
 who: chi
 where: dove
 when: quando in_che_anno in_quale_anno a_che_eta che_anno
-why: impedisce commento commenti spieghi motivi racconti motivo motivi ragione come_mai
+why: impedisce commento commenti spieghi motivi racconti motivo ragione come_mai
 own: ha hai possiede possiedi ho abbiamo avete compra comprato acquistato acquista paga pago paghi abbonato iscritto dispone
 use: usa usi uso utilizza utilizzo guarda guardo legge leggo ascolta ascolto mangia mangio beve bevo gioca gioco va vado visita pratica fa faccio guida guido porta indossa ordina viaggia cucina prende prendo
 know: guarda_il_calcio guardare_il_calcio guarda_sport conosce conosci conosco sentito_parlare
@@ -106,22 +106,21 @@ why: voto dato dica ci_dica aggiunga motivazione spiegare perche_da
 stop: indichi inserisca
 sense: vedo vede vedere visto sento sente sentire sentito odore odori rumore rumori vista vendo vende insegno
 other: ospite padrone_di_casa_nostro
-none: niente_di_niente nemmeno_uno nemmeno_una neanche_uno neanche_una neppure_uno per_niente nemmeno_l_ombra macche nulla
-never: mai_e_poi_mai mai_nella_vita mai_in_vita_mia nemmeno_una_volta neanche_una_volta mai_una_volta
+none: niente_di_niente nemmeno_uno nemmeno_una neppure_uno nemmeno_l_ombra macche
+never: mai_e_poi_mai mai_nella_vita nemmeno_una_volta neanche_una_volta mai_una_volta
 no: assolutamente_no certo_che_no figuriamoci
 stop: nell dall negli
 stop: costruito costruita fondata fondato
-hypo: *erei *erebbe vorrei farei andrei sarei avrei potrei dovrei metterei prenderei
+hypo: *erei *erebbe andrei sarei metterei prenderei
 stop: solo gia appena
 stop: qual all dell sull coll agli alle allo ai dagli dalle nelle nei sui sugli sulle fatto fatta fare fate fanno faceva stato stata stati state siete avuto avuta avere tiene tieni tenere mette metti mettere preso presa dai dare sa sai sapere puo puoi potere deve devi dovere vuole vuoi volere viene vieni venire esce esci uscire resta rimane seguito arriva arrivare lascia lasciare qualche qualcosa qualunque qualsiasi alcun alcuna alcuni alcune stessi proprio propria propri proprie fuori dentro lontano tra fra contro verso durante entro maggiore minore primo principale principali abituale abituali tempo libero libera momento momenti ultimamente solito se sia personali parte dedica dedichi qui li loro lui esso essa essi tali tale capitato capita
 own: aveva possiedono possedere posseduto disporre acquistare comprare pagare pagato paghiamo abbonata abbonati abbonarsi sottoscritto sottoscritta stipulato stipulata intestato intestata detiene
 use: usano usato usare utilizzano utilizzato utilizzare guardi guardano guardato guardare leggi leggono leggere ascolti ascoltano ascoltato ascoltare mangi mangiano mangiato mangiare bevi bevono bevuto bere giochi giocano giocato giocare vai vanno andato andata andare visitato visitare visiti pratichi praticato praticare guidi guidano guidato guidare porti portato indossi indossato indossare ordini ordinato ordinare viaggiato viaggiare cucini cucinato cucinare consuma consumi consumato consumare frequenta frequenti frequentato suona suoni suonare partecipa partecipato
 window: nell_ultimo nell_ultimo_anno negli_ultimi_dodici quest_ultimo_anno nell_anno_scorso
-stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici globale complessiva complessivo complessivamente
+stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici globale complessiva complessivo
 window: quest_estate questa_primavera quest_inverno l_estate_scorsa l_inverno_scorso l_autunno_scorso la_primavera_scorsa
 excuse: lavanderia
 hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
-howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
@@ -268,7 +267,7 @@ words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tip
 -2: atroce spaventoso ripugnante inferno penoso* deplorabil* detesto imbroglio furto da_evitare vomitevole orribil* pessim* odio odia schifo schifos* disastr* truffa vergogn* inaccettabil* terribil* peggiore incubo insopportabil* inutil* tortura ladri mai_piu scandal* disgustos*
 -1: freddo insipido bruciato crudo confuso ingiusto sgarbat* lentissim* carissim* sporchissim* triste insicur* urla grida pesante scadente rovinat* cattivo cattiva male lento lenta caro cara cari delus* guast* problem* sporc* fredd* rumoros* noios* insoddisf* sgradevol* difficil* complicat* rotto rotta ritard* stanc* esaust* maleducat* scomod* scortes* antipatic* mediocre*
 1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
-2: sublime divino paradiso favolos* insuperabile fenomenale buonissim* bellissim* da_dieci stupend* ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
+2: sublime divino paradiso favolos* insuperabile fenomenale buonissim* bellissim* da_dieci stupend* ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic*
 
 -2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia pessimi orribili orrenda schifoso schifosa schifezza disgustoso
  disgustosa disastroso disastrosa vergognoso vergognosa immangiabile imbevibile truffatori intollerabile terribile terribili indecente scandaloso scandalosa
@@ -279,11 +278,10 @@ words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tip
  rumorosa guasto guasta difettoso difettosa carissimo carissima troppo_caro troppo_cara costoso insipida bruciata freddo_e gelido duro_come ritardo ritardi
  in_ritardo complicato complicata incompetente incompetenti insopportabile scomodo scomoda inutile lamentela lamentele arrabbiato arrabbiata stufo stufa puzza
  puzzava mi_hanno_ignorato nessuno_risponde male_alla_schiena fastidioso fastidiosa inaffidabile trascurato trascurata
--1: cade_la_linea linea_cade crolla buttano_giu nessuno_risponde
+-1: cade_la_linea linea_cade crolla buttano_giu
 1: cortes* premuros* spazios* luminos* abbondant* rilassant* gradevole piacevole piacevoli gentili cortesi simpatico simpatica simpatici veloci pulita puliti
  efficiente comodo comoda comodi tranquillo tranquilla attento attenta disponibile disponibili soddisfatto soddisfatta contento contenta corretto pratico
  pratica carino carina bello bella belli affidabile utile accoglienti fresco fresca saporito saporita
-1: accoglienti
 2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim* ottima ottimi ottime eccellenti perfetta perfetti fantastica
  meravigliosa magnifico magnifica splendido splendida stupenda favoloso favolosa squisito squisita deliziosa delizioso straordinario straordinaria eccezionale
  eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
@@ -320,7 +318,7 @@ child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini 
  ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
  ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
 child: ~partorito ~mio_parto ~mio_cesareo ~sala_parto ~travaglio
-child: ~mio_piccolo ~mia_piccola ~mio_piu_piccolo ~mia_piu_piccola ~mio_grande ~allatto ~riunione_dei_genitori
+child: ~mio_piccolo ~mia_piccola ~mio_piu_piccolo ~mia_piu_piccola ~mio_grande ~riunione_dei_genitori
 twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
@@ -440,7 +438,7 @@ scooter: monopattino
 publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
  ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~autobus ~biglietto/? ~carrozza/? ~in_piedi_sul
  ~ora_di_punta/? ~pendolare
-publictransport: ~abbonamento_annuale/? ~aspetto_il/? ~capolinea ~fermata/?
+publictransport: ~abbonamento_annuale/? ~aspetto_il/? ~capolinea
 publictransport: ~alla_fermata ~autista_del_bus
 bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
 train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/? ~pendolari/? ~capotreno
@@ -458,10 +456,9 @@ abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti ~c
  ~in_francia ~a_parigi ~a_londra ~in_grecia ~in_croazia ~a_berlino ~in_germania/? ~in_portogallo ~a_lisbona ~a_barcellona ~in_egitto ~sharm ~in_thailandia
  ~in_giappone ~a_new_york ~negli_stati_uniti ~in_marocco ~in_tunisia ~in_turchia ~a_istanbul ~in_irlanda ~in_scozia ~in_norvegia ~a_praga ~ad_amsterdam
  ~a_vienna ~a_budapest ~alle_maldive ~a_cuba ~a_ibiza ~a_formentera
-abroad: ~a_parigi ~a_londra ~in_grecia ~in_spagna ~sharm
 flight: aereo volo voli volare volato ~ryanair ~carta_d_imbarco ~bagaglio_a_mano ~easyjet ~ita_airways ~posto_finestrino ~aeroporto/? ~finestrino/?
  ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/? ~alitalia ~turbolenza ~low_cost
-flight: ~atterrati ~imbarco/?
+flight: ~atterrati
 holiday: vacanza vacanze viaggio viaggi ferie ~villeggiatura
 hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/? ~mezza_pensione ~pensione_completa ~receptionist
  ~colazione_a_buffet
@@ -491,7 +488,7 @@ dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~p
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
  ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~setter ~area_cani ~bisognini ~passeggiata_serale/?
  ~jack_russell ~golden_retriever
-dog: ~al_guinzaglio ~sacchetti_per_i_bisogni ~abbaia ~scodinzola ~cuccia/?
+dog: ~al_guinzaglio ~sacchetti_per_i_bisogni ~abbaia
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
  ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
  ~croccantini/?
@@ -575,7 +572,7 @@ gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~steam ~clan/? ~ranked ~joypad ~zelda
 onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet ~zalando ~temu ~shein
  ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/? ~vinted ~amazon ~punto_di_ritiro
-onlineshop: ~nel_carrello/? ~corriere_mi ~ordinato_online ~punto_di_ritiro ~reso_gratuito
+onlineshop: ~nel_carrello/? ~corriere_mi ~ordinato_online ~reso_gratuito
 amazon: amazon
 ebay: ebay
 secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino ~mercatino_dell_usato ~su_subito
@@ -652,7 +649,7 @@ mealkit: hellofresh
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
  ~rosso_di ~aperitivo/? ~calice/? ~brindisi/? ~bicchiere_di_vino ~bicchiere_di_rosso ~postumi ~cocktail ~gin_tonic ~whisky ~vodka ~rum ~ubriaco ~brillo/?
  ~alticcio ~birretta
-alcohol: ~un_bicchiere_di_vino ~bicchiere_di_rosso ~aperol ~grappino
+alcohol: ~un_bicchiere_di_vino ~aperol ~grappino
 beer: birra birre birra_media ~peroni ~moretti ~ichnusa ~pinta ~bionda/? ~alla_spina ~ipa ~weiss
 wine: vino vini prosecco chianti ~barolo ~nero_d_avola ~vermentino ~cantina/? ~cavatappi ~calice ~rosso/? ~bianco/? ~montepulciano ~lambrusco
 spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
@@ -687,14 +684,14 @@ snacks: snack patatine_in_busta
 smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
  ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/? ~pacchetto_di_sigarette
  ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~cicche
-smoking: ~una_sigaretta ~pacchetto_al_giorno ~pausa_sigaretta ~mi_accendo_una ~tabacco_da_rollare
+smoking: ~una_sigaretta ~mi_accendo_una
 nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
 medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole ~antidepressivo ~antibiotico ~cardioaspirina ~eutirox ~metformina
  ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/?
  ~pressione/?
-medication: ~pastiglia_per ~pastiglia_della ~pasticca ~pillola_della ~compressa ~compresse
+medication: ~pastiglia_per ~pastiglia_della ~pasticca ~pillola_della ~compressa
 medication: ~mie_pastiglie ~mie_pillole ~anticoagulante ~cortisone
 painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
 supplement: integratori vitamine ~magnesio
@@ -708,12 +705,12 @@ hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~fl
 hospital: policlinico ~notti_al/? ~in_corsia
 surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/? ~punti/? ~protesi
  ~anestesista ~menisco ~sala_operatoria
-surgery: ~protesi_all_anca ~protesi_al_ginocchio ~sala_operatoria ~mi_hanno_operato ~mi_hanno_operata ~mi_hanno_tolto ~tolto_la_colecisti ~operazione_alla
+surgery: ~protesi_all_anca ~protesi_al_ginocchio ~mi_hanno_operato ~mi_hanno_operata ~mi_hanno_tolto ~tolto_la_colecisti ~operazione_alla
 therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/? ~psicoterapeuta ~analista/?
 physio: fisioterapista fisioterapia
 allergy: allergia allergie allergico allergica ~antistaminico ~polline/? ~pollini/? ~starnuti/? ~starnutisco/? ~graminacee/? ~antistaminici ~orticaria
  ~raffreddore_da_fieno ~adrenalina/? ~gonfiore/? ~shock_anafilattico
-allergy: ~anafilattico ~anafilassi ~autoiniettore ~adrenalina/?
+allergy: ~anafilattico ~anafilassi ~autoiniettore
 chronic: malattia_cronica ~fibromialgia ~sclerosi_multipla ~psoriasi
 diabetes: diabete diabetico ~insulina ~diabetica ~glicemia ~glucometro ~metformina
 asthma: asma asmatico ~inalatore ~ventolin
@@ -975,7 +972,6 @@ suit: completo_e_cravatta cravatta
 
 # Family and children
 adoption: adozione adottato
-wedding: matrimonio nozze
 datingsingle: appuntamento_al_buio
 
 # Money and insurance

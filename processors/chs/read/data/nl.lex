@@ -65,7 +65,7 @@ live: gewoond komen_wonen woont wonen woon leeft leef samenwonen
 alone: alleen_ik alleenwonend op_mezelf in_mijn_eentje niemand_anders alleen_wonend
 work: werk werkt werken baan beroep werkzaam werkweek
 staff: medewerkers werknemers personeel
-company: werkgever organisatie dit_bedrijf bedrijf onderneming organisatie firma
+company: werkgever organisatie dit_bedrijf bedrijf onderneming firma
 team: team afdeling
 rating: beoordeelt beoordeling tevreden tevredenheid cijfer score aanbevelen schaal sterren hoe_goed hoe_waarschijnlijk waardeert
 worst: stoort irriteert ergert slechtst nadelen nadeel problemen probleem klachten minst verbeteren zorgen
@@ -264,7 +264,7 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
 2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
  perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
  onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
-2: goud_waard kan_niet_beter beter_kunt kon_niet_beter
+2: goud_waard beter_kunt kon_niet_beter
 -2: verschrikkelijke vreselijke afschuwelijke erbarmelijk dramatisch_slecht nachtmerrie een_hel een_schande belachelijk bespottelijk een_aanfluiting
  wanprestatie bagger klote kutzooi klotezooi kutbedrijf kutservice shit_service zuigt ronduit_slecht superslecht zeer_slecht onder_de_maat onacceptabel
  respectloos_behandeld als_oud_vuil oplichting bedrogen afzetters afzetterij zakkenvullers geldklopperij uitbuiting slavendrijvers vernederd
@@ -299,7 +299,7 @@ child: stiefkind stiefkinderen kind kinderen kids kleuter peuter kindje kindjes 
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
  ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
-child: ~bevalling ~bevallingen ~bevallen ~keizersnede ~onze_jongste ~onze_oudste ~mijn_jongste ~mijn_oudste ~de_kleine ~ouderavond ~borstvoeding
+child: ~bevalling ~bevallingen ~bevallen ~keizersnede ~mijn_jongste ~mijn_oudste ~de_kleine ~borstvoeding
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
@@ -362,7 +362,7 @@ car: auto autos wagen ~benzine_tanken ~mijn_parkeerplaats autootje wagens voertu
  ~handschoenenkastje ~versnellingsbak ~distributieriem ~koppeling/m ~mijn_golf ~polo/m ~corsa ~astra/? ~passat ~yaris ~aygo ~clio ~twingo ~picanto ~fiesta/?
  ~qashqai ~skoda ~octavia ~fabia ~dacia ~parkeervergunning ~parkeerplek/? ~tanken ~getankt ~carkit ~keuring/? ~rotonde/? ~file/? ~garagist ~oliewissel
  ~vignet/? ~anwb_wegenwacht ~bob/?
-car: ~mijn_koppeling ~nieuwe_banden ~winterbanden ~volgetankt ~mijn_uitlaat
+car: ~mijn_koppeling ~nieuwe_banden ~volgetankt ~mijn_uitlaat
 carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes ford fiat citroen skoda tesla nissan hyundai mazda suzuki dacia seat mini/?
  honda
 carbrand: ~mijn_golf ~mijn_polo ~mijn_octavia ~mijn_clio ~mijn_yaris
@@ -377,7 +377,7 @@ ebike: elektrische_fiets ebike e_bike e_bikes speed_pedelec fatbike elektrische_
 scooter: scooter scooters bromfiets brommer snorfiets ~vespa ~scooterhelm
 publictransport: openbaar_vervoer ov ov_chipkaart bus_en_trein ~ov_kaart ~inchecken/? ~uitchecken/? ~ov_pas ~weekend_vrij ~dalvoordeel ~mobib ~nmbs
  ~arriva ~qbuzz ~connexxion ~overstappen/? ~perron/? ~halte/? ~vertraging/?
-publictransport: ~perron/? ~ov_abonnement ~treinabonnement ~op_t_perron ~op_het_perron
+publictransport: ~ov_abonnement ~treinabonnement ~op_t_perron ~op_het_perron
 publictransport: ~bushalte ~buschauffeur ~vertraging_van_de_trein
 bus: bus buslijn bussen bushalte ~lijnbus ~buschauffeur/? ~haltes/?
 train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis treinkaartje ~perron/? ~station/? ~conducteur/? ~coupe/? ~overstap/?
@@ -391,11 +391,11 @@ boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenb
 flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen vliegreis vliegreizen vluchten vliegtickets vliegticket ~transavia ~ryanair ~easyjet ~klm ~schiphol/?
  ~zaventem/? ~boardingpass ~instapkaart ~handbagage ~tui_fly ~corendon ~raamplaats ~gate/? ~beenruimte ~opgestegen ~geland/? ~vlieguren ~stewardess
  ~brussels_airlines
-flight: ~instapkaart ~handbagage ~geland/? ~boarden
+flight: ~boarden
 abroad: buitenland in_het_buitenland buitenlandse ander_land naar_het_buitenland ~kreta ~rhodos ~kos/? ~mallorca ~ibiza ~tenerife ~gran_canaria ~lanzarote
  ~bali ~antalya ~alanya ~barcelona/? ~rome ~lissabon ~toscane ~gardameer ~dordogne ~ardeche ~costa_brava ~zakynthos ~kaapverdie ~curacao/? ~new_york ~thailand
  ~marrakech ~kroatie/? ~wintersport_in ~gerlos ~zell_am_see ~paspoortcontrole ~douane/? ~jetlag
-abroad: ~in_spanje ~in_italie ~op_kreta ~gardameer ~paspoortcontrole
+abroad: ~in_spanje ~in_italie ~op_kreta
 holiday: vakantie vakanties op_vakantie vakantiereis stedentrip citytrip weekendje_weg zomervakantie op_reis verlof/? reis/? reizen/? ~vakantiehuisje
  ~center_parcs ~landal ~vakantiefotos ~bungalowpark ~all_inclusive ~bestemming/? ~roompot
 hotel: hotel hotels hotelovernachting hotelkamer hotels_en ~roomservice ~ontbijtbuffet/? ~van_der_valk ~booking_com/? ~minibar ~receptie/?
@@ -407,11 +407,10 @@ dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoete
  ~puppycursus ~labrador ~teckel ~golden_retriever ~labradoodle ~duitse_herder ~chihuahua ~jack_russell ~beagle ~cockerspaniel ~hondenbrokken
  ~hondenlosloopgebied ~uitlaatservice ~blaft ~blaffen ~kwispelt ~kwispelen ~kluif ~kwijlt ~apporteert ~trekt_aan_de_riem ~riem/? ~mand/? ~baasje/?
  ~losloopveld ~rondje_met/? ~pootjes/? ~verhaart/?
-dog: ~aan_de_lijn ~hondenbelasting ~blaft ~kwispelt
+dog: ~aan_de_lijn ~hondenbelasting
 cat: kat katten kater katers poes poezen ~kattenbak katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
  ~miauwen ~kattenvoer ~kattenbrokken ~kattengrit ~maine_coon ~britse_korthaar ~siamees ~dode_muizen ~muizen_mee ~whiskas ~schoot/? ~vensterbank/? ~krabt/?
  ~haarballen ~haarbal
-cat: ~kattengrit
 fishtank: aquarium vissenkom guppys ~aquariumfilter ~neontetras ~visvoer ~waterplanten/? ~goudvis ~goudvissen
 rabbit: konijn konijnen konijntje dwergkonijn ~konijnenhok ~hangoor ~hooi/? ~hok/? ~knabbelt/?
 horse: paard paarden paardje pony ponys merrie hengst ruin/? ~stal/? ~hoefsmid ~manege/? ~zadel/? ~paardentrailer ~weiland/? ~uitmesten
@@ -455,7 +454,7 @@ gaming: gamen games videogames game spelletjes_op computerspellen computerspel v
 onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online_bestellen online_bestel online_winkel internetwinkel webwinkels webshops
  online_aankopen ~bol_com ~coolblue ~zalando ~wehkamp ~temu ~shein ~retourneren ~retourzending ~pakketbezorger/? ~pakketje/? ~winkelmandje ~postnl_punt
  ~amazon ~thuisbezorger/? ~achteraf_betalen/?
-onlineshop: ~zalando ~shein ~temu ~bol_com ~in_mijn_winkelmandje ~pakketbezorger ~online_besteld ~wehkamp ~retourlabel
+onlineshop: ~in_mijn_winkelmandje ~pakketbezorger ~online_besteld ~retourlabel
 secondhand: tweedehands vinted marktplaats tweedehandse kringloop kringloopwinkel kringwinkel ~tweedehandsje
 bankaccount: bankrekening betaalrekening rekening/? betaalrekeningen zichtrekening ~ing ~rabobank ~abn_amro ~belfius ~kbc ~bunq
 creditcard: creditcard kredietkaart mastercard visa creditcards american_express ~mijn_visa ~kredietlimiet
@@ -474,7 +473,7 @@ insurance: verzekering verzekeringen verzekerd verzekeraar polis verzekeringspol
 onlinebanking: internetbankieren online_bankieren bankapp mobiel_bankieren bankieren_app ~tikkie
 meat: vlees vleeswaren vlees_eten gehakt ~gehaktballen ~gehaktbal ~slavink ~rookworst ~frikandel ~kroket/? ~bitterballen/? ~spareribs ~karbonade ~biefstuk
  ~entrecote ~hamburger/? ~hamburgers/? ~stoofvlees ~kipfilet ~filet_americain ~worst ~worstje ~spekjes ~shoarma ~draadjesvlees ~slager/?
-meat: *vlees ~kipsate ~sate ~stoofpot/? ~stoverij ~hachee ~shoarma ~spek ~worst
+meat: *vlees ~kipsate ~sate ~stoofpot/? ~stoverij ~hachee ~spek
 chicken: kip kipfilet kippenvlees ~kippendijen ~kipsate ~drumsticks
 beef: biefstuk rundvlees rund entrecote ~tartaar ~stoofvlees
 pork: varkensvlees ham spek varkenshaas speklap ~speklapjes ~spekjes ~karbonade
@@ -493,7 +492,7 @@ grocery: boodschappen supermarkt ~albert_heijn ~jumbo ~lidl ~aldi ~colruyt ~delh
 alcohol: alcohol alcoholische sterke_drank alcoholhoudende drank/? ~kater_van ~biertje ~biertjes ~pils ~wijntje ~rode_wijn ~witte_wijn ~rose ~jenever
  ~borrelen ~speciaalbier ~duvel ~trappist ~whisky ~gin_tonic ~prosecco ~aperol ~advocaatje ~bacardi ~kratje_bier ~aangeschoten ~dronken/? ~kroeg/? ~cocktail
  ~cocktails ~vrijmibo
-alcohol: ~glas_wijn ~glaasje_wijn ~een_pilsje ~pilsje ~borreltje ~prosecco
+alcohol: ~glas_wijn ~glaasje_wijn ~een_pilsje ~pilsje ~borreltje
 beer: bier biertje biertjes pils pilsje pint/? pintje pintjes speciaalbier ~heineken ~hertog_jan ~grolsch ~jupiler ~duvel ~ipa
 wine: wijn wijntje wijnen ~chardonnay ~merlot ~rioja ~prosecco ~sauvignon
 coffee: koffie espresso cappuccino koffies koffietje bakkie latte ~senseo ~flat_white
@@ -504,12 +503,12 @@ vegan: veganist veganistisch vegan veganisten plantaardig_dieet veganistische
 diet: dieet eetpatroon
 smoking: rook roken rookt sigaret sigaretten ~pakje_per_dag ~peuken roker rookster rokers peuk peukje sjekkie shag shaggie gerookt/? ~asbak ~aansteker/?
  ~pakje_sigaretten ~marlboro ~camel ~rookpauze ~rookpauzes ~sigaretje ~nicotine/? ~van_nelle ~sjek ~rookhok ~vloei
-smoking: ~een_peuk ~even_roken ~pakje_shag ~rookpauze ~sigaretje
+smoking: ~een_peuk ~even_roken ~pakje_shag
 nonsmoker: niet_roker rookvrij niet_rokers nietroker
 vaping: vapen vape e_sigaret elektronische_sigaret vapes vapet
 medication: medicijnen medicijn medicatie pillen geneesmiddel geneesmiddelen medicament ~insuline ~antidepressiva ~bloedverdunners ~metformine ~pillendoos
  ~omeprazol ~antibiotica ~baxterrol ~herhaalrecept ~tabletten/? ~statines ~schildklierpillen ~cholesterolverlagers
-medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor ~mijn_pillen ~bloedverdunner ~statines ~puffer
+medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor ~mijn_pillen ~bloedverdunner ~puffer
 painkiller: paracetamol ibuprofen pijnstiller pijnstillers paracetamols dafalgan aspirine diclofenac naproxen
 glasses: bril brillen leesbril multifocale_bril ~opticien ~brillenglazen ~multifocale ~pearle ~specsavers ~hans_anders ~montuur/? ~brillenkoker ~varifocale
  ~dioptrie/?
