@@ -130,9 +130,6 @@ func unscored(s *survey.Submission) processors.Output {
 func judge(p *prepared, version survey.Version, remembered processors.State) []finding {
 	v := p.interview
 	known := beside(p, remembered)
-	if known != nil {
-		defer known.Release()
-	}
 	var fired []candidate
 	for _, c := range p.candidates {
 		if c.severity == none || p.inapplicable(c, known) {

@@ -45,12 +45,10 @@ const (
 // share is estimated by the rule of succession: it adds one respondent with the detail and one without it.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Comparison is an interview that is compared with those of earlier respondents. Call Release when you no longer need
-// it.
+// Comparison is an interview that is compared with those of earlier respondents.
 type Comparison struct {
-	v      *Interview
-	list   []column // nil if too few respondents are known
-	memory *sample  // holds the memory of list
+	v    *Interview
+	list []column // nil if too few respondents are known
 }
 
 // Compare compares the interview with the profiles of earlier respondents: the first ones of the survey (early) and
@@ -59,16 +57,7 @@ func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}
 	}
-	m := samples.Get().(*sample)
-	return &Comparison{v: v, list: v.columns(m, early, late), memory: m}
-}
-
-// Release lets the next comparison use the memory again. Do not use c afterwards.
-func (c *Comparison) Release() {
-	if c.memory != nil && cap(c.memory.list) <= mostKept {
-		samples.Put(c.memory)
-	}
-	c.list, c.memory = nil, nil
+	return &Comparison{v: v, list: v.columns(early, late)}
 }
 
 // Excuses reports whether a detail is no contradiction in this survey. Either the answer to the detail says that the
@@ -118,26 +107,14 @@ func (v *Interview) suspects(list []column) []suspect {
 	var all []suspect
 	for g := range list {
 		gate := &list[g]
-		n := gate.alike.size()
-		if v.cells[g].code <= blank || n < leastAlike {
+		if v.cells[g].code <= blank || gate.alike.size() < leastAlike {
 			continue
 		}
-		first := gate.first()
 		for _, d := range details {
 			if g == d || v.cells[g].code == v.cells[d].code {
 				continue
 			}
-			of := gate
-			a := of.counts(&list[d])
-			if 3*a.Answered > a.All {
-				// Too many respondents combine the two. Later ones may be other people, or the questionnaire may have
-				// changed, so the first respondents are examined alone.
-				of = &first
-				if a = of.counts(&list[d]); 3*a.Answered > a.All {
-					continue
-				}
-			}
-			if bits := evidence(a, of.rest(&list[d])); bits >= leastBits {
+			if bits := evidence(gate.counts(&list[d]), gate.rest(&list[d])); bits >= leastBits {
 				all = append(all, suspect{gate: g, detail: d, bits: bits})
 			}
 		}
@@ -166,11 +143,6 @@ func (l *column) related(detail *column, alike Counts) bool {
 	return 100*rest.Answered >= usual*rest.All && evidence(alike, rest) >= leastBits
 }
 
-// first returns the column with the first respondents of the survey only.
-func (l *column) first() column {
-	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
-}
-
 // convict returns the finding of a suspect, and whether it is a contradiction. slips is the number of respondents in a
 // thousand who give a detail by error.
 func (v *Interview) convict(list []column, s *suspect, slips int) (Finding, bool) {
@@ -186,7 +158,7 @@ func (v *Interview) convict(list []column, s *suspect, slips int) (Finding, bool
 	sure := alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer))
 	return Finding{
 		Gate: v.cells[s.gate].at, Detail: v.cells[s.detail].at, Alike: alike, Others: others, Wordy: v.cells[s.gate].wordy,
-		Sure: sure && !gate.open && !v.differs(list, s.gate, s.detail), // "none" to an open question may be mere haste
+		Sure: sure && !v.differs(list, s.gate, s.detail),
 	}, true
 }
 
@@ -293,7 +265,7 @@ func (v *Interview) differs(list []column, g, d int) bool {
 	n := without.size()
 	for x := range list {
 		l := &list[x]
-		if x == g || x == d || l.open || v.cells[x].code <= blank || v.cells[x].at > v.cells[d].at {
+		if x == g || x == d || v.cells[x].code <= blank || v.cells[x].at > v.cells[d].at {
 			continue
 		}
 		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.agree(&without, n) {
@@ -333,7 +305,7 @@ func (v *Interview) slips(list []column) int {
 	var gates []int
 	for g := range list {
 		gate := &list[g]
-		if !v.cells[g].code.denied() || gate.open || gate.alike.size() < leastAlike {
+		if !v.cells[g].code.denied() || gate.alike.size() < leastAlike {
 			continue
 		}
 		var details []int

@@ -326,7 +326,6 @@ func FuzzCompare(f *testing.F) {
 			}
 		}
 		c.Excuses(0, 1)
-		c.Release()
 	})
 }
 
@@ -368,7 +367,6 @@ func BenchmarkCompare(b *testing.B) {
 			for b.Loop() {
 				c := Read(who).Compare(known[:EarlyMost], known[EarlyMost:])
 				c.Findings()
-				c.Release()
 			}
 		})
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-	"sync"
 )
 
 // Most is the largest number of earlier respondents that an interview is compared with: the first EarlyMost of the
@@ -43,32 +42,12 @@ type column struct {
 	denied group
 	said   group // answered in substance
 	alike  group // those whose answer is like the respondent's: the same words, or both a denial
-	open   bool  // the question is open, so few answers are equal
 	void   bool  // the respondent's own answer says that the question does not apply
 }
 
-// sample is the memory that one comparison needs.
-type sample struct {
-	list    []column
-	codes   []code
-	tallies tallies
-	touched byte // the result of touch; if it was unused, the compiler would leave out touch
-}
-
-// samples keeps the memory of finished comparisons for later ones. After Release, nothing else refers to this memory.
-var samples = sync.Pool{New: func() any { return new(sample) }}
-
-// mostKept is the number of questions up to which the memory of a comparison is kept.
-const mostKept = 64
-
 // columns returns a column for each question of the interview, filled from the profiles.
-func (v *Interview) columns(m *sample, early, late [][]byte) []column {
-	if n := len(v.cells); cap(m.list) < n {
-		m.list, m.codes = make([]column, n), make([]code, n*stride)
-	}
-	list, all := m.list[:len(v.cells)], m.codes[:len(v.cells)*stride]
-	clear(all)
-	m.touched = touch(early[:min(len(early), EarlyMost)]) ^ touch(late[:min(len(late), LateMost)])
+func (v *Interview) columns(early, late [][]byte) []column {
+	list, all := make([]column, len(v.cells)), make([]code, len(v.cells)*stride)
 	for i := range early[:min(len(early), EarlyMost)] {
 		v.spread(all[i:], early[i])
 	}
@@ -79,20 +58,8 @@ func (v *Interview) columns(m *sample, early, late [][]byte) []column {
 		list[i] = column{codes: all[i*stride : i*stride+Most : i*stride+Most]}
 		list[i].sort(v.cells[i].code)
 	}
-	notApplicable(list, v.cells, &m.tallies)
+	notApplicable(list, v.cells)
 	return list
-}
-
-// touch reads the first and the last byte of every profile, to bring the profiles into the processor's cache.
-// Profiles are scattered in memory. If they were read one after the other, the processor would wait for each; touch
-// makes it wait for all of them together.
-func touch(profiles [][]byte) (read byte) {
-	for _, b := range profiles {
-		if len(b) > 0 {
-			read ^= b[0] ^ b[len(b)-1]
-		}
-	}
-	return read
 }
 
 // stride is the distance in memory between a respondent's answers to two neighbouring questions. If it was a power of
@@ -155,24 +122,20 @@ type seen struct {
 	n int16
 }
 
-const (
-	leastOpen = 8  // an open question has at least so many different answers
-	openShare = 25 // and at least this percentage of its answers differ, apart from the most frequent one
-	repeats   = 4  // how many answers are examined as ways to say "not applicable"
-)
+// repeats is how many answers to a question are examined as ways to say "not applicable".
+const repeats = 4
 
 // tallies is a hash table that counts answers. It is empty again after each question.
 type tallies [2 * Most]seen
 
-// repeated returns the most frequent answers in words, the most frequent first. It also sets l.open.
+// repeated returns the most frequent answers in words, the most frequent first.
 func (l *column) repeated(table *tallies) (top [repeats]seen) {
 	var used [Most]int16 // slots
-	distinct, total := 0, 0
+	distinct := 0
 	for _, c := range l.codes {
-		if !c.substance() {
+		if c < firstText || c.denied() {
 			continue
 		}
-		total++
 		h := int(c) % len(table)
 		for table[h].n != 0 && table[h].c != c {
 			h = (h + 1) % len(table)
@@ -187,36 +150,32 @@ func (l *column) repeated(table *tallies) (top [repeats]seen) {
 	for _, h := range used[:distinct] {
 		s := table[h]
 		table[h] = seen{}
-		if s.n < leastJoint || s.c < firstText {
-			continue
-		}
 		for k := range top {
 			if s.n > top[k].n || s.n == top[k].n && s.c < top[k].c {
 				s, top[k] = top[k], s
 			}
 		}
 	}
-	l.open = distinct >= leastOpen && 100*(distinct-1) >= openShare*(total-int(top[0].n))
 	return top
 }
 
 const (
-	leastJoint  = 3  // respondents who give the same text to two questions
-	jointOpen   = 60 // if both are open: percent of those with the text for one question, and asked the other, who gave it there too
-	jointClosed = 90 // the same, if one question is closed
+	leastJoint = 3  // respondents who give the same text to two questions
+	jointShare = 90 // percent of those with the text for one question, and asked the other, who gave it there too
 )
 
 // notApplicable finds the words by which respondents say that a question does not apply, in languages without phrases
 // in phrases.txt. These are texts that mostly the same respondents give to two questions. Such a text counts as a
 // denial.
-func notApplicable(list []column, cells []cell, table *tallies) { //nolint:cyclop // one step after the other, each a bounded loop
+func notApplicable(list []column, cells []cell) { //nolint:cyclop // one step after the other, each a bounded loop
 	type place struct {
 		c  code
 		at int16
 	}
 	common := make([]place, 0, len(list)*repeats)
+	var table tallies
 	for i := range list {
-		for _, s := range list[i].repeated(table) {
+		for _, s := range list[i].repeated(&table) {
 			if s.n >= leastJoint {
 				common = append(common, place{s.c, int16(i)})
 			}
@@ -248,12 +207,8 @@ func notApplicable(list []column, cells []cell, table *tallies) { //nolint:cyclo
 				if i == j {
 					continue
 				}
-				share := jointClosed
-				if list[i].open && list[j].open {
-					share = jointOpen
-				}
 				joint, asked, back := holders[k].both(&holders[m]), holders[k].both(&list[j].asked), holders[m].both(&list[i].asked)
-				if joint >= leastJoint && joint*100 >= share*asked && (share == jointOpen || joint*100 >= share*back) {
+				if joint >= leastJoint && joint*100 >= jointShare*max(asked, back) {
 					list[i].denied = list[i].denied.or(&holders[k])
 					list[i].said = list[i].said.less(&holders[k])
 					list[i].void = list[i].void || cells[i].code == c
