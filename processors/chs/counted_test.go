@@ -59,6 +59,8 @@ func TestScore_deniedAndCounted(t *testing.T) {
 		{{"Are you employed?", "No, self-employed"}, {"How many hours do you work per week?", "40"}},
 		{{"Are you employed full time?", "No"}, {"How many hours do you work per week?", "38"}},
 		{{"Do you have a second job?", "No"}, {"How many hours do you work per week?", "38"}},
+		{{"What annoys you at the supermarket?", "pensioners who block the aisle"}, {"How many hours do you work per week?", "40"}},
+		{{"What annoys you at the supermarket?", "pensioners who block the aisle"}, {"What do you fear most?", "my boss, every single day"}},
 		{{"Do you work here?", "No"}, {"How many hours do you work per week?", "38"}},
 		{{"Do you work at night?", "No"}, {"How many hours do you work per week?", "38"}},
 		{{"Do you work?", "Not at the moment, I am ill"}, {"How many hours do you work per week?", "38"}},

@@ -218,15 +218,6 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	}
 }
 
-func classIn(s Classes, list []Class) Class {
-	for _, c := range list {
-		if s.Has(c) {
-			return c
-		}
-	}
-	return noClass
-}
-
 // The time that has passed for "years ago" and for "last month", in years.
 const (
 	lately  = 3

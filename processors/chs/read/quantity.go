@@ -117,29 +117,28 @@ func (q *Quantity) spread(ts []Token, i int) {
 // measure finds the unit and the period of a number in the words after it, or a currency before it. The number is
 // ts[start:end+1].
 func (q *Quantity) measure(ts []Token, start, end int) {
-	q.Unit = classOf(&ts[end], units[:]) // one word can be number and unit: the "a year" of "less than a year"
+	q.Unit = classIn(ts[end].Classes, units[:]) // one word can be number and unit: the "a year" of "less than a year"
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
 		if q.Unit == noClass && !ts[j].Dash { // "3/week" is no 3 weeks
-			q.Unit = classOf(&ts[j], units[:])
+			q.Unit = classIn(ts[j].Classes, units[:])
 		}
 	}
 	if q.Unit == noClass && start > 0 {
-		if c := classOf(&ts[start-1], []Class{Money}); c != noClass {
-			q.Unit = c
-		}
+		q.Unit = classIn(ts[start-1].Classes, []Class{Money})
 	}
 	each := q.Unit == Times
 	for j := end + 1; j < min(len(ts), end+8) && q.Per == noClass && !ts[j].IsNum; j++ {
-		if c := classOf(&ts[j], periods[:]); c != q.Unit && (each || ts[j].Dash) { // "3/week"
+		if c := classIn(ts[j].Classes, periods[:]); c != q.Unit && (each || ts[j].Dash) { // "3/week"
 			q.Per = c
 		}
 		each = each || ts[j].Is(Each)
 	}
 }
 
-func classOf(t *Token, list []Class) Class {
+// classIn returns the first class of the list that is in the set, or noClass.
+func classIn(s Classes, list []Class) Class {
 	for _, c := range list {
-		if t.Is(c) {
+		if s.Has(c) {
 			return c
 		}
 	}
@@ -167,7 +166,7 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 		} else if ts[j].Is(Others) && j+1 < len(ts) {
 			n, j = 2, j+1 // every other day
 		}
-		period := classOf(&ts[j], periods[:])
+		period := classIn(ts[j].Classes, periods[:])
 		if ts[j].Is(Weekday, Weekend) {
 			period = Weeks
 		}

@@ -62,7 +62,7 @@ func (q *Question) measured() (unit, per Class) {
 	asked := max(0, slices.IndexFunc(q.Tokens, asks))
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		c, into := classOf(t, units[:]), &unit
+		c, into := classIn(t.Classes, units[:]), &unit
 		for _, p := range periods { // "every month" may be one word of the lexicon
 			if c == noClass && t.Rate == perYear(p) {
 				c, into = p, &per
