@@ -217,8 +217,8 @@ func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 	wantStatus(t, operate(c, survey.V3, "deleteRespondents", "surveyName", "S2", "respondentIds", []string{"erased"}), http.StatusOK)
 	harness.Eventually(t, func() error {
 		source.Holding(t, secret) // compacts
-		if where := source.Recovered(t, secret); where != "" {
-			return fmt.Errorf("not erased yet: %s", where)
+		if where := source.Recovered(t, secret); len(where) > 0 {
+			return fmt.Errorf("not erased yet: %v", where)
 		}
 		return nil
 	})
@@ -252,8 +252,8 @@ func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 		t.Error("a finished copy is begun again")
 	}
 	copied := source.moved(t, to)
-	if where := copied.Recovered(t, secret); where != "" {
-		t.Errorf("what was erased was copied: %s", where)
+	if where := copied.Recovered(t, secret); len(where) > 0 {
+		t.Errorf("what was erased was copied: %v", where)
 	}
 	if n := len(copied.Tail(t, schemas.TopicDeadLetters).Records()); n > letters {
 		t.Errorf("%d dead letters, %d before", n, letters)

@@ -10,63 +10,13 @@ import (
 	"time"
 
 	"candor/internal/log/kafka"
+	"candor/internal/ops/copier"
+	ops "candor/internal/ops/operate"
 	"candor/processors/ts"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"
 )
-
-type object = map[string]any
-
-// marks are unique texts that only the requests of a test contain.
-type marks struct{ put []string }
-
-func (m *marks) text(field string) string {
-	mark := fmt.Sprintf("zq%dx%sx%d", len(m.put), field, time.Now().UnixNano())
-	m.put = append(m.put, mark)
-	return mark
-}
-
-// marked is a body with a mark in every field that holds answers, behaviour or attributes of a
-// person, or questions of the survey.
-func (m *marks) marked(name, id string, more ...any) string {
-	keys := []object{}
-	typed := m.text("typed")
-	for i := range typed {
-		keys = append(keys, object{
-			"interactionType": "KEYSTROKE", "value": typed[:i+1], "timestamp": fmt.Sprintf("2026-04-01T08:00:%02d.120Z", i%60),
-		})
-	}
-	return harness.Body(append([]any{
-		"surveyName", name, "respondentId", id, "activateCleaning", true, "synchronousResponse", false,
-		"surveyPlatform", m.text("platform"), "respondentAttributes",
-		object{m.text("attribute"): m.text("value")},
-		"dataPoints",
-		[]object{
-			{
-				"qualityCheck": "OES", "dataPointId": m.text("pointO"), "question": m.text("question") + "?", "keywords": []string{m.text("keyword")},
-				"answer": "The " + m.text("answer") + " while it brews, and the quiet before everybody wakes up",
-			},
-			{"qualityCheck": "TS", "dataPointId": m.text("pointT"), "duration": 77.125},
-			{"qualityCheck": "GQS", "dataPointId": m.text("pointG"), "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}},
-			{
-				"qualityCheck": "CHS", "dataPointId": m.text("pointC"), "surveyDescription": "A survey about coffee, " + m.text("description"),
-				"interviewData": []object{
-					{"questionId": m.text("qid"), "question": "How old are you, " + m.text("asked") + "?", "answer": m.text("said")},
-					{"questionId": "B", "question": "Do you own a coffee machine?", "answer": "No, I do not own a coffee machine"},
-					{"questionId": "C", "question": "Which coffee machine do you own?", "answer": "My coffee machine is from " + m.text("brand")},
-				},
-			},
-			{"qualityCheck": "BAS", "dataPointId": m.text("pointB"), "interactionData": keys},
-			{"qualityCheck": "DES", "ip": "203.0.113.7", "demographics": []object{
-				{"type": m.text("kind"), "answer": m.text("trait")},
-				{"type": "gender", "answer": m.text("gender")},
-				{"type": "zip", "answer": m.text("zip")},
-				{"type": "job", "answer": m.text("job")},
-			}},
-		},
-	}, more...)...)
-}
 
 const within = 8 * time.Second
 
@@ -75,14 +25,14 @@ const within = 8 * time.Second
 func TestDeletedContentIsErased(t *testing.T) {
 	clock := &harness.Clock{}
 	gate := harness.NewGate(ts.New(), func(s *survey.Submission) bool { return s.Respondent == "held" })
-	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/4), harness.WithClock(clock), harness.Checks(gate))
+	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/4), harness.WithClock(clock), harness.Checks(gate), harness.Model(translator(t)))
 	t.Cleanup(gate.Open)
 	c := s.Account(t)
 	var kept, deleted marks
 	const v = survey.V3
 	add := func(m *marks, name, id string, more ...any) {
 		t.Helper()
-		c.Add(v, m.marked(name, id, more...)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+		c.Add(v, m.marked(v, name, id, more...)).Want(t, http.StatusOK, "Respondent queued for evaluation")
 	}
 	operate := func(operation string, members ...any) {
 		t.Helper()
@@ -110,7 +60,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	decide("Emptied", deleted.text("note"), "last")
 	operate("deleteRespondents", "surveyName", "Emptied", "respondentIds", []string{"last"})
 	// Respondents of a list.
-	list := deleted.marked("Kept", "listed 1") + "\n" + deleted.marked("Kept", "listed 2")
+	list := deleted.marked(v, "Kept", "listed 1") + "\n" + deleted.marked(v, "Kept", "listed 2")
 	if r := c.Do(http.MethodPost, harness.Path(v, "addRespondents"), list, "Content-Type", "application/x-ndjson"); r.Status != http.StatusOK {
 		t.Fatalf("a list is answered %d %s", r.Status, r.Body)
 	}
@@ -118,6 +68,17 @@ func TestDeletedContentIsErased(t *testing.T) {
 	c.Completed(v, "Kept", "listed 2")
 	decide("Kept", deleted.text("note"), "listed 1", "listed 2")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"listed 1", "listed 2"})
+	// Respondents of earlier versions.
+	for _, v := range []survey.Version{survey.V1, survey.V2} {
+		name := fmt.Sprint("Version ", v)
+		for id, m := range map[string]*marks{"kept": &kept, "deleted": &deleted} {
+			if r := c.Add(v, m.marked(v, name, id)); r.Status != http.StatusOK {
+				t.Fatalf("version %d is answered %d %s", v, r.Status, r.Body)
+			}
+			c.Completed(v, name, id)
+		}
+		operate("deleteRespondents", "surveyName", name, "respondentIds", []string{"deleted"})
+	}
 	// A survey.
 	for i := range 3 {
 		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
@@ -125,7 +86,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	c.Completed(v, "Deleted", "p-2")
 	decide("Deleted", deleted.text("note"), "p-0", "p-2")
 	// Its header is damaged, so the join cannot read it. The dead letter has a copy.
-	unread := s.Sealed(t, c.Submission(v, deleted.marked("Deleted", "unread")))
+	unread := s.Sealed(t, c.Submission(v, deleted.marked(v, "Deleted", "unread")))
 	unread.Headers = slices.DeleteFunc(unread.Headers, func(h schemas.Header) bool { return h.Key == "checks" })
 	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, unread)[0]); o.Code != survey.Unreadable {
 		t.Errorf("the outcome of a damaged header is %d", o.Code)
@@ -151,7 +112,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	operate("recalculateRespondents", "surveyName", "Kept", "respondentIds", []string{"again"}, "selectedChecks", object{"OES": true, "TS": true})
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"again"})
 	// Nobody can delete submissions that were never admitted.
-	if r := c.Add(v, deleted.marked("Kept", "kept")); r.Status != http.StatusBadRequest {
+	if r := c.Add(v, deleted.marked(v, "Kept", "kept")); r.Status != http.StatusBadRequest {
 		t.Fatalf("an id that is taken is answered %d", r.Status)
 	}
 	add(&deleted, "Kept", "twice")
@@ -168,10 +129,15 @@ func TestDeletedContentIsErased(t *testing.T) {
 	}
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"twice"})
 
+	// A dead letter that is redriven.
+	redrive(t, s, s.Sealed(t, c.Submission(v, deleted.marked(v, "Kept", "redriven"))))
+	c.Completed(v, "Kept", "redriven")
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"redriven"})
+
 	before, credits := s.Settled(t), s.Credits(t, c.Account)
-	kept.wantHeld(t, s) // in the feed: the test must find what is there
+	kept.wantHeld(t, s)
 	deleted.wantErased(t, s)
-	if s.Recovered(t, shared) == "" {
+	if len(s.Recovered(t, shared)) == 0 {
 		t.Error("a note about a respondent that is kept is erased")
 	}
 
@@ -194,12 +160,12 @@ func TestDeletedContentIsErased(t *testing.T) {
 // The content of a respondent is erased also if the check state of its survey is only in snapshots when it is
 // deleted.
 func TestDeletedContentOfAParkedSurveyIsErased(t *testing.T) {
-	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/16), harness.Idle(within/16))
+	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/16), harness.Idle(within/16), harness.Model(translator(t)))
 	c := s.Account(t)
 	const v, name = survey.V3, "Parked"
 	var kept, deleted marks
 	for id, m := range map[string]*marks{"kept": &kept, "deleted": &deleted} {
-		c.Add(v, m.marked(name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+		c.Add(v, m.marked(v, name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
 		c.Completed(v, name, id)
 	}
 	harness.Eventually(t, func() error {
@@ -217,13 +183,80 @@ func TestDeletedContentOfAParkedSurveyIsErased(t *testing.T) {
 	kept.wantHeld(t, s)
 }
 
+// Content is erased also if its deletion is not yet carried out when all processes stop and the view is lost, and if it is deleted
+// while the log is being replayed.
+func TestContentDeletedAroundARebuildIsErased(t *testing.T) {
+	options := []harness.Option{harness.EraseWithin(within), harness.Model(translator(t))}
+	s := harness.Start(t, options...)
+	c := s.Account(t)
+	const v, name = survey.V3, "Rebuilt"
+	var kept, deleted marks
+	for id, m := range map[string]*marks{"kept": &kept, "before": &deleted, "amid": &deleted} {
+		c.Add(v, m.marked(v, name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+		c.Completed(v, name, id)
+	}
+	s.Outcomes(t, c.Command(name, survey.DeleteRespondents, "before"))
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	s.Wipe(t)
+	s.Append(t, schemas.TopicSurveys, c.Command(name, survey.DeleteRespondents, "amid"))
+	s = s.Brokers.Start(t, options...)
+	c = c.On(s)
+	deleted.wantErased(t, s)
+	kept.wantHeld(t, s)
+	c.Completed(v, name, "kept")
+}
+
+// A copy holds what was deleted in the source after it was copied, until candor has worked on the copy.
+func TestDeletedContentOfACopyIsErased(t *testing.T) {
+	harness.EmbeddedOnly(t)
+	from, to := harness.Embedded(t), harness.Embedded(t)
+	s := from.Start(t, harness.Model(translator(t)))
+	c := s.Account(t)
+	const v, name = survey.V3, "Copied"
+	var kept, deleted marks
+	for id, m := range map[string]*marks{"kept": &kept, "copied": &deleted, "moved": &deleted} {
+		c.Add(v, m.marked(v, name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+		c.Completed(v, name, id)
+	}
+	cfg := copier.Config{From: from.Kafka(), To: to.Kafka(), Partitions: 5}
+	if _, err := copier.Run(t.Context(), cfg); err != nil {
+		t.Fatal(err)
+	}
+	s.Outcomes(t, c.Command(name, survey.DeleteRespondents, "copied"))
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	cfg.Finish = true
+	if _, err := copier.Run(t.Context(), cfg); err != nil {
+		t.Fatal(err)
+	}
+	s = to.Start(t, harness.EraseWithin(within))
+	c = c.On(s)
+	s.Outcomes(t, c.Command(name, survey.DeleteRespondents, "moved"))
+	deleted.wantErased(t, s)
+	kept.wantHeld(t, s)
+	c.Completed(v, name, "kept")
+}
+
+// wantHeld fails the test unless each mark that is stored can be decrypted, and the files of the brokers contain some. So
+// the test finds what is there.
 func (m *marks) wantHeld(t *testing.T, s *harness.Service) {
 	t.Helper()
-	if holding, files := s.Holding(t, m.put...); len(holding) == 0 {
+	if holding, files := s.Holding(t, m.put...); len(holding) == 0 { // in the feed
 		t.Fatalf("what is kept is in none of %d files", files)
 	}
-	if s.Recovered(t, m.put...) == "" {
-		t.Fatal("what is kept cannot be decrypted")
+	found := s.Recovered(t, m.all()...)
+	for _, mark := range m.put {
+		if found[mark] == "" {
+			t.Errorf("%s is kept, and cannot be decrypted", mark)
+		}
+	}
+	for _, mark := range m.dropped {
+		if found[mark] != "" {
+			t.Errorf("%s is stored: %s", mark, found[mark])
+		}
 	}
 }
 
@@ -232,17 +265,44 @@ func (m *marks) wantHeld(t *testing.T, s *harness.Service) {
 func (m *marks) wantErased(t *testing.T, s *harness.Service) {
 	t.Helper()
 	harness.Eventually(t, func() error {
-		for mark, files := range first(s.Holding(t, m.put...)) {
+		for mark, files := range first(s.Holding(t, m.all()...)) {
 			return fmt.Errorf("%s is in %v", mark, files)
 		}
-		if where := s.Recovered(t, m.put...); where != "" {
-			return fmt.Errorf("still to be read: %s", where)
+		for mark, where := range s.Recovered(t, m.all()...) {
+			return fmt.Errorf("%s can still be read: %s", mark, where)
 		}
 		return nil
 	})
 }
 
 func first[A, B any](a A, _ B) A { return a }
+
+// redrive appends a record to the log as the dead letter of an earlier version would.
+func redrive(t *testing.T, s *harness.Service, r schemas.Record) {
+	t.Helper()
+	letter, err := schemas.EncodeDeadLetter(schemas.DeadLetter{
+		Topic: schemas.TopicSurveys, Partition: schemas.Partition(r.Key, s.Partitions), Time: time.Now(), Role: "join", Reason: "a test",
+		Key: r.Key, Value: r.Value, Headers: r.Headers,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := s.Append(t, schemas.TopicDeadLetters, letter)[0]
+	cluster, err := ops.Open(t.Context(), s.Kafka(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer cluster.Close()
+	err = cluster.Letters(t.Context(), func(l *ops.Letter) error {
+		if l.Number != at.Offset {
+			return nil
+		}
+		return cluster.Redrive(t.Context(), l)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
 
 // submitted returns the record of a respondent's submission.
 func submitted(t *testing.T, s *harness.Service, key survey.Key, id survey.RespondentID) (found schemas.Record) {

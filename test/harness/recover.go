@@ -21,10 +21,10 @@ import (
 )
 
 // Recovered searches for texts in everything that can be decrypted with all records of all
-// topics, including data keys that were superseded. It returns the place of the first text, or
-// "" if there is none.
-func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
+// topics, including data keys that were superseded. It returns a place of each text that it finds.
+func (b *Brokers) Recovered(t testing.TB, texts ...string) map[string]string {
 	t.Helper()
+	found := map[string]string{}
 	var keys []schemas.DataKeys
 	for _, r := range b.everything(t, schemas.TopicDataKeys) {
 		if k, err := schemas.DecodeDataKeys(schemas.Record{Key: r.Key, Value: r.Value}); err == nil {
@@ -48,17 +48,18 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 			}
 			for _, text := range texts {
 				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) || strings.Contains(note, text) {
-					return fmt.Sprintf("%s in %s partition %d at %d", text, topic, r.Partition, r.Offset)
+					found[text] = fmt.Sprintf("%s partition %d at %d", topic, r.Partition, r.Offset)
 				}
 			}
 		}
 	}
-	return b.recoveredSnapshots(t, texts)
+	b.recoveredSnapshots(t, texts, found)
+	return found
 }
 
 // recoveredSnapshots searches for texts in the snapshots of the view, including those whose
 // keys were superseded.
-func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string) string {
+func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string, found map[string]string) {
 	t.Helper()
 	chunks := map[string][]*kgo.Record{}
 	for _, r := range b.everything(t, schemas.TopicSnapshots) {
@@ -72,12 +73,11 @@ func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string) string {
 		for _, chunk := range snapshot.Open(&s, chunks[string(r.Key)]) {
 			for _, text := range texts {
 				if bytes.Contains(chunk, []byte(text)) {
-					return fmt.Sprintf("%s in a snapshot of %s, partition %d", text, s.Part, s.Partition)
+					found[text] = fmt.Sprintf("a snapshot of %s, partition %d", s.Part, s.Partition)
 				}
 			}
 		}
 	}
-	return ""
 }
 
 // Sealed returns a submission with its content encrypted, as addRespondent appends it.
