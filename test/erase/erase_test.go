@@ -50,14 +50,14 @@ func TestDeletedContentIsErased(t *testing.T) {
 	// Delete one of several respondents, and the last one of a survey.
 	add(&deleted, "Kept", "deleted")
 	c.Completed(v, "Kept", "deleted")
-	shared := kept.text("note")
+	shared := kept.text()
 	decide("Kept", shared, "kept", "deleted")
-	decide("Kept", deleted.text("note"), "deleted")
+	decide("Kept", deleted.text(), "deleted")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"deleted"})
 	add(&deleted, "Emptied", "last")
 	c.Completed(v, "Emptied", "last")
-	decide("Emptied", deleted.text("note"), "last")
-	decide("Emptied", deleted.text("note"), "last")
+	decide("Emptied", deleted.text(), "last")
+	decide("Emptied", deleted.text(), "last")
 	operate("deleteRespondents", "surveyName", "Emptied", "respondentIds", []string{"last"})
 	// Respondents of a list.
 	list := deleted.marked(v, "Kept", "listed 1") + "\n" + deleted.marked(v, "Kept", "listed 2")
@@ -66,7 +66,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	}
 	c.Completed(v, "Kept", "listed 1")
 	c.Completed(v, "Kept", "listed 2")
-	decide("Kept", deleted.text("note"), "listed 1", "listed 2")
+	decide("Kept", deleted.text(), "listed 1", "listed 2")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"listed 1", "listed 2"})
 	// Respondents of earlier versions.
 	for _, v := range []survey.Version{survey.V1, survey.V2} {
@@ -84,7 +84,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
 	}
 	c.Completed(v, "Deleted", "p-2")
-	decide("Deleted", deleted.text("note"), "p-0", "p-2")
+	decide("Deleted", deleted.text(), "p-0", "p-2")
 	// Its header is damaged, so the join cannot read it. The dead letter has a copy.
 	unread := s.Sealed(t, c.Submission(v, deleted.marked(v, "Deleted", "unread")))
 	unread.Headers = slices.DeleteFunc(unread.Headers, func(h schemas.Header) bool { return h.Key == "checks" })
@@ -116,7 +116,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 		t.Fatalf("an id that is taken is answered %d", r.Status)
 	}
 	add(&deleted, "Kept", "twice")
-	again := c.Submission(v, harness.Body("surveyName", "Kept", "respondentId", "twice", "dataPoints", []object{{"qualityCheck": "TS", "dataPointId": deleted.text("refused"), "duration": 3}}))
+	again := c.Submission(v, harness.Body("surveyName", "Kept", "respondentId", "twice", "dataPoints", []object{{"qualityCheck": "TS", "dataPointId": deleted.text(), "duration": 3}}))
 	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, s.Sealed(t, again))[0]); o.Code != survey.IDExists {
 		t.Errorf("the outcome of a taken id is %d", o.Code)
 	}

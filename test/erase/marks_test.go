@@ -1,6 +1,7 @@
 package erase
 
 import (
+	crand "crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"candor/survey"
 	"candor/test/harness"
@@ -29,19 +29,28 @@ type marks struct {
 	dropped []string // never stored
 }
 
-func (m *marks) text(field string) string {
-	m.put = append(m.put, unique(field))
+// text returns a mark. It is short, because the check state replaces longer texts by digests.
+func (m *marks) text() string {
+	m.put = append(m.put, unique())
 	return m.put[len(m.put)-1]
 }
 
-func (m *marks) never(field string) string {
-	m.dropped = append(m.dropped, unique(field))
+// id returns a mark for the id of a data point. It is long, because Redis can keep ids until their survey is deleted
+// (SECURITY.md).
+func (m *marks) id() string {
+	m.put = append(m.put, unique()+unique())
+	return m.put[len(m.put)-1]
+}
+
+func (m *marks) never() string {
+	m.dropped = append(m.dropped, unique())
 	return m.dropped[len(m.dropped)-1]
 }
 
-func unique(field string) string {
-	return fmt.Sprintf("zq%dx%sx%d", rand.Uint32(), field, time.Now().UnixNano())
-}
+// pattern matches what unique returns.
+const pattern = "zq[a-z2-7]{9}"
+
+func unique() string { return "zq" + strings.ToLower(crand.Text()[:9]) }
 
 // address is a mark, too: no other request has the address.
 func (m *marks) address() string {
@@ -57,14 +66,14 @@ func (m *marks) all() []string { return slices.Concat(m.put, m.dropped) }
 
 // typing returns events of a page. The texts of keystrokes and pastes are marks.
 func (m *marks) typing() (events []object) {
-	typed := m.never("typed")
+	typed := m.never()
 	for i := range typed {
 		events = append(events, object{
 			"interactionType": "KEYSTROKE", "value": typed[:i+1], "timestamp": fmt.Sprintf("2026-04-01T08:00:%02d.120Z", i%60),
 		})
 	}
 	return append(events,
-		object{"interactionType": "COPY_AND_PASTE", "value": typed + m.never("pasted"), "timestamp": "2026-04-01T08:01:00.120Z"},
+		object{"interactionType": "COPY_AND_PASTE", "value": typed + m.never(), "timestamp": "2026-04-01T08:01:00.120Z"},
 		object{"interactionType": "MOUSE_MOVEMENT", "value": object{"x": 12.5, "y": 7.25}, "timestamp": "2026-04-01T08:01:01.120Z"},
 		object{"interactionType": "MOUSE_CLICK", "value": object{"x": 12, "y": 7, "width": 80, "height": 20, "offsetX": 3, "offsetY": 4}, "timestamp": "2026-04-01T08:01:02.120Z"},
 	)
@@ -72,22 +81,22 @@ func (m *marks) typing() (events []object) {
 
 // foreign returns an answer that OES has translated. The answer and its translation have marks.
 func (m *marks) foreign() string {
-	mark := m.text("foreign")
+	mark := m.text()
 	m.put = append(m.put, english(mark))
 	return "Leck mich am Arsch, ihr blöden Wichser, " + mark
 }
 
-func english(mark string) string { return strings.Replace(mark, "foreign", "english", 1) }
+func english(mark string) string { return strings.ToUpper(mark) }
 
 // translator starts a model service that translates the answers of foreign, and returns its URL.
 func translator(t *testing.T) string {
-	mark := regexp.MustCompile(`zq\d+xforeignx\d+`)
+	mark := regexp.MustCompile("Wichser, (" + pattern + ")")
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		says := "I would rather not."
 		if body, err := io.ReadAll(r.Body); err != nil {
 			t.Error(err)
-		} else if found := mark.FindString(string(body)); found != "" && strings.Contains(string(body), `"translation"`) {
-			says = harness.Body("english", "Get lost, "+english(found))
+		} else if found := mark.FindSubmatch(body); found != nil && strings.Contains(string(body), `"translation"`) {
+			says = harness.Body("english", "Get lost, "+english(string(found[1])))
 		}
 		_, _ = io.WriteString(w, harness.Body("choices", []object{{"finish_reason": "stop", "message": object{"role": "assistant", "content": says}}}))
 	}))
@@ -100,42 +109,42 @@ func (m *marks) marked(v survey.Version, name, id string, more ...any) string {
 	pair := func(question, answer string) object {
 		o := object{"question": question, "answer": answer}
 		if v != survey.V1 {
-			o["questionId"] = m.text("qid")
+			o["questionId"] = m.text()
 		}
 		return o
 	}
 	interview := object{
-		"qualityCheck": "CHS", "dataPointId": m.text("pointC"), "interviewData": []object{
-			pair("How old are you, "+m.text("asked")+"?", m.text("said")),
+		"qualityCheck": "CHS", "dataPointId": m.id(), "interviewData": []object{
+			pair("How old are you, "+m.text()+"?", m.text()),
 			pair("Do you own a coffee machine?", "No, I do not own a coffee machine"),
-			pair("Which coffee machine do you own?", "My coffee machine is from "+m.text("brand")),
+			pair("Which coffee machine do you own?", "My coffee machine is from "+m.text()),
 		},
 	}
 	open := object{
-		"qualityCheck": "OES", "dataPointId": m.text("pointO"), "question": m.text("question") + "?", "keywords": []string{m.text("keyword")},
-		"answer":           "The " + m.text("answer") + " while it brews, and the quiet before everybody wakes up",
-		"allowedLanguages": []string{"en", "de", m.never("language")}, "ignoreAllowedLanguageError": true,
+		"qualityCheck": "OES", "dataPointId": m.id(), "question": m.text() + "?", "keywords": []string{m.text()},
+		"answer":           "The " + m.text() + " while it brews, and the quiet before everybody wakes up",
+		"allowedLanguages": []string{"en", "de", m.never()}, "ignoreAllowedLanguageError": true,
 	}
 	points := []object{
 		open, interview,
-		{"qualityCheck": "TS", "dataPointId": m.text("pointT"), "duration": 77.125},
-		{"qualityCheck": "GQS", "dataPointId": m.text("pointG"), "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}},
-		{"qualityCheck": "BAS", "dataPointId": m.text("pointB"), "interactionData": m.typing()},
+		{"qualityCheck": "TS", "dataPointId": m.id(), "duration": 77.125},
+		{"qualityCheck": "GQS", "dataPointId": m.id(), "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}},
+		{"qualityCheck": "BAS", "dataPointId": m.id(), "interactionData": m.typing()},
 	}
 	var attributes []any
 	if v == survey.V3 {
-		interview["surveyDescription"] = "A survey about coffee, " + m.text("description")
-		open["skipTranslationLanguages"] = []string{"fr", m.never("skipped")}
+		interview["surveyDescription"] = "A survey about coffee, " + m.text()
+		open["skipTranslationLanguages"] = []string{"fr", m.never()}
 		points = append(points,
-			object{"qualityCheck": "OES", "dataPointId": m.text("pointF"), "question": "What do you like about it, " + m.text("why") + "?", "answer": m.foreign(), "shouldTranslate": true},
-			object{"qualityCheck": "DES", "dataPointId": m.text("pointD"), "ip": m.address(), "demographics": []object{
-				{"type": m.text("kind"), "answer": m.text("trait")},
-				{"type": "gender", "answer": m.text("gender")},
-				{"type": "zip", "answer": m.text("zip")},
-				{"type": "jobTitle", "answer": m.text("job")},
+			object{"qualityCheck": "OES", "dataPointId": m.id(), "question": "What do you like about it, " + m.text() + "?", "answer": m.foreign(), "shouldTranslate": true},
+			object{"qualityCheck": "DES", "dataPointId": m.id(), "ip": m.address(), "demographics": []object{
+				{"type": m.text(), "answer": m.text()},
+				{"type": "gender", "answer": m.text()},
+				{"type": "zip", "answer": m.text()},
+				{"type": "jobTitle", "answer": m.text()},
 			}},
 		)
-		attributes = []any{"surveyPlatform", m.text("platform"), "respondentAttributes", object{m.text("attribute"): m.text("value")}}
+		attributes = []any{"surveyPlatform", m.text(), "respondentAttributes", object{m.text(): m.text()}}
 	}
 	return harness.Body(slices.Concat([]any{
 		"surveyName", name, "respondentId", id, "activateCleaning", true, "synchronousResponse", false, "dataPoints", points,

@@ -1,7 +1,6 @@
 package harness
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -229,6 +228,7 @@ func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]s
 		}
 	}
 	holding = map[string][]string{}
+	sought := group(texts)
 	err := filepath.WalkDir(b.dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
 			return gone(err)
@@ -238,9 +238,9 @@ func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]s
 			return gone(err)
 		}
 		files++
-		for _, text := range texts {
-			if bytes.Contains(raw, []byte(text)) {
-				holding[text] = append(holding[text], strings.TrimPrefix(path, b.dir))
+		for _, text := range sought.in(raw) {
+			if path := strings.TrimPrefix(path, b.dir); !slices.Contains(holding[text], path) {
+				holding[text] = append(holding[text], path)
 			}
 		}
 		return nil

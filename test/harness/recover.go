@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -24,7 +23,7 @@ import (
 // topics, including data keys that were superseded. It returns a place of each text that it finds.
 func (b *Brokers) Recovered(t testing.TB, texts ...string) map[string]string {
 	t.Helper()
-	found := map[string]string{}
+	found, sought := map[string]string{}, group(texts)
 	var keys []schemas.DataKeys
 	for _, r := range b.everything(t, schemas.TopicDataKeys) {
 		if k, err := schemas.DecodeDataKeys(schemas.Record{Key: r.Key, Value: r.Value}); err == nil {
@@ -46,20 +45,20 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) map[string]string {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, text := range texts {
-				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) || strings.Contains(note, text) {
+			for _, raw := range [][]byte{opened.Value, rec.Value, []byte(note)} {
+				for _, text := range sought.in(raw) {
 					found[text] = fmt.Sprintf("%s partition %d at %d", topic, r.Partition, r.Offset)
 				}
 			}
 		}
 	}
-	b.recoveredSnapshots(t, texts, found)
+	b.recoveredSnapshots(t, sought, found)
 	return found
 }
 
 // recoveredSnapshots searches for texts in the snapshots of the view, including those whose
 // keys were superseded.
-func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string, found map[string]string) {
+func (b *Brokers) recoveredSnapshots(t testing.TB, sought sought, found map[string]string) {
 	t.Helper()
 	chunks := map[string][]*kgo.Record{}
 	for _, r := range b.everything(t, schemas.TopicSnapshots) {
@@ -71,13 +70,42 @@ func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string, found map[str
 			continue
 		}
 		for _, chunk := range snapshot.Open(&s, chunks[string(r.Key)]) {
+			for _, text := range sought.in(chunk) {
+				found[text] = fmt.Sprintf("a snapshot of %s, partition %d", s.Part, s.Partition)
+			}
+		}
+	}
+}
+
+// sought are texts by their first two bytes. Each group is looked for together, because a Kafka has gigabytes of index files, and
+// a test looks for hundreds of texts.
+type sought map[string][]string
+
+func group(texts []string) sought {
+	s := sought{}
+	for _, text := range texts {
+		s[text[:2]] = append(s[text[:2]], text)
+	}
+	return s
+}
+
+// in returns the texts that raw contains. It may return a text more than once.
+func (s sought) in(raw []byte) (found []string) {
+	for begin, texts := range s {
+		for rest := raw; ; rest = rest[1:] {
+			at := bytes.Index(rest, []byte(begin))
+			if at < 0 {
+				break
+			}
+			rest = rest[at:]
 			for _, text := range texts {
-				if bytes.Contains(chunk, []byte(text)) {
-					found[text] = fmt.Sprintf("a snapshot of %s, partition %d", s.Part, s.Partition)
+				if bytes.HasPrefix(rest, []byte(text)) {
+					found = append(found, text)
 				}
 			}
 		}
 	}
+	return found
 }
 
 // Sealed returns a submission with its content encrypted, as addRespondent appends it.
