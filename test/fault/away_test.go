@@ -33,7 +33,7 @@ const (
 // Reads need only the view, so they still work.
 func TestKafkaAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	own := ownBroker(t, "kafka")
-	seen := away(t, "kafka", mayGrow, own.kill, own.start)
+	seen := outage{name: "kafka", mayGrow: mayGrow, begin: own.kill, end: own.start, ready: http.StatusServiceUnavailable}.run(t)
 	if seen.found.Load() == 0 {
 		t.Error("no read was answered while Kafka was away")
 	}
@@ -41,7 +41,7 @@ func TestKafkaAwayRefusesAddsAndLosesNothing(t *testing.T) {
 
 func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	own := ownBroker(t, "redis")
-	seen := away(t, "redis", mayGrow, own.kill, own.start)
+	seen := outage{name: "redis", mayGrow: mayGrow, begin: own.kill, end: own.start, ready: http.StatusServiceUnavailable}.run(t)
 	if seen.refused.Load() == 0 {
 		t.Error("no read was refused while Redis was away")
 	}
@@ -100,15 +100,24 @@ func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
 		}
 	}
 	t.Cleanup(func() { limit("0")(t) })
-	seen := away(t, "memory of redis", mayQueue, limit("1mb"), limit("0"))
+	seen := outage{name: "memory of redis", mayGrow: mayQueue, begin: limit("1mb"), end: limit("0"), ready: http.StatusServiceUnavailable}.run(t)
 	if seen.refused.Load() == 0 {
 		t.Error("no read was refused while the memory of Redis was full")
 	}
 }
 
-// away stops something under a steady load, with the function kill, and starts it again later,
-// with the function start. It returns the results of the reads in between.
-func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *reads {
+// outage is something that candor needs and does not have for a time.
+type outage struct {
+	name       string
+	mayGrow    int64 // by which the memory of a process may grow
+	begin, end func(*testing.T)
+	ready      int // what /readyz answers meanwhile
+}
+
+// run has the outage under a steady load, and returns the results of the reads meanwhile.
+func (o outage) run(t *testing.T) *reads {
+	t.Helper()
+	name := o.name
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	addr := freeAddr(t)
@@ -131,7 +140,7 @@ func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *r
 		defer close(offered)
 		offer(ctx, c, amid, 300)
 	}()
-	during(ctx, t, amid, 100, func() { kill(t) })
+	during(ctx, t, amid, 100, func() { o.begin(t) })
 	stopBefore()
 	seen, stop := watch(ctx, c, before)
 	grown, stopMeasuring := measure(p, rss)
@@ -148,17 +157,17 @@ func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *r
 	if amid.refused == 0 {
 		t.Error("no add was refused")
 	}
-	if g := grown(); g > may {
+	if g := grown(); g > o.mayGrow {
 		t.Errorf("memory grew by %d MiB", g>>20)
 	}
 	if err := alive(ctx, c, "healthz", http.StatusOK); err != nil {
 		t.Error(err)
 	}
-	if err := alive(ctx, c, "readyz", http.StatusServiceUnavailable); err != nil {
+	if err := alive(ctx, c, "readyz", o.ready); err != nil {
 		t.Error(err)
 	}
 
-	start(t)
+	o.end(t)
 	began := time.Now()
 	stream(ctx, c, amid, 16)
 	t.Logf("all accepted %v after %s answers again", time.Since(began).Round(time.Millisecond), name)

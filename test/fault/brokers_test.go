@@ -2,6 +2,7 @@ package fault
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -133,7 +134,7 @@ func ownBroker(t *testing.T, name string) broker {
 	return broker{name, dir}
 }
 
-// kill ends the broker like a crash.
+// kill ends the broker like a crash, if it has not ended.
 func (b broker) kill(t *testing.T) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(b.dir, b.name, "pid"))
@@ -144,7 +145,7 @@ func (b broker) kill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
 		t.Fatalf("kill %s: %v", b.name, err)
 	}
 }

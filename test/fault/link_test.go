@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net"
+	"net/http"
 	"sync"
 	"testing"
 	"time"
@@ -116,7 +117,10 @@ func (l *link) pass(ctx context.Context, from net.Conn) {
 // Requests and answers no longer arrive, but no connection is closed.
 func TestRedisThatDoesNotAnswerRefusesAddsAndLosesNothing(t *testing.T) {
 	l := linkToRedis(t)
-	seen := away(t, "link to redis", mayGrow, func(*testing.T) { l.set(0, true) }, func(*testing.T) { l.set(0, false) })
+	seen := outage{
+		name: "link to redis", mayGrow: mayGrow, ready: http.StatusServiceUnavailable,
+		begin: func(*testing.T) { l.set(0, true) }, end: func(*testing.T) { l.set(0, false) },
+	}.run(t)
 	if seen.refused.Load() == 0 {
 		t.Error("no read was refused while Redis did not answer")
 	}

@@ -86,14 +86,20 @@ func (p *process) kill() {
 	<-p.exited
 }
 
+// signal sends a signal and does not wait.
+func (p *process) signal(s syscall.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Fatalf("send %v to %s: %v", s, p.name, err)
+	}
+}
+
 // terminate sends SIGTERM and returns the exit code and how long the process
 // took to end.
 func (p *process) terminate(ctx context.Context) (code int, took time.Duration) {
 	p.t.Helper()
 	start := time.Now()
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		p.t.Fatalf("terminate %s: %v", p.name, err)
-	}
+	p.signal(syscall.SIGTERM)
 	select {
 	case <-p.exited:
 	case <-ctx.Done():

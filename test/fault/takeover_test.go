@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -100,6 +101,64 @@ func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
 	b.settled(t, ledgers...)
 	slices.Sort(took)
 	t.Logf("from a kill until all adds of the second around it are answered: median %v, longest %v, all %v", took[len(took)/2], took[len(took)-1], took)
+}
+
+// A paused process, for example of a machine that was suspended, loses its partitions. When it goes on, it has records that it was
+// about to apply, and does not know that another process has applied them.
+func TestPausedJoinGoesOnWithoutHarm(t *testing.T) {
+	paused(t, join.Group, "join", "ingest,api,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES")
+}
+
+// The same for a check, which also has scores that it was about to publish.
+func TestPausedCheckGoesOnWithoutHarm(t *testing.T) {
+	paused(t, host.Group(survey.TS), "check:TS", "ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES")
+}
+
+// paused pauses one of two processes of a role under a steady load, until the other has worked in its place for some
+// time. Then the paused process goes on, and must be able to do all of the work.
+func paused(t *testing.T, group, role, rest string) {
+	const perSecond = 60
+	ctx := bounded(t)
+	b := realBrokers(ctx, t)
+	addr := freeAddr(t)
+	front := b.serve(t, addr, rest)
+	pair := []*process{b.serve(t, "", role), b.serve(t, "", role)}
+	for _, p := range append([]*process{front}, pair...) {
+		p.start()
+	}
+	for _, p := range append([]*process{front}, pair...) {
+		p.awaitReady(ctx)
+	}
+	members := b.members(t)
+	members(ctx, t, group, 2)
+
+	c := newClient(addr, b.key)
+	l := newLedger(panel{name: role + " paused", surveys: 16, n: 20 * perSecond})
+	seen, stop := watch(ctx, c, l)
+	streamed := make(chan struct{})
+	go func() {
+		defer close(streamed)
+		offer(ctx, c, l, perSecond)
+	}()
+	during(ctx, t, l, perSecond, func() { pair[0].signal(syscall.SIGSTOP) })
+	began := time.Now()
+	members(ctx, t, group, 1)
+	taken := time.Since(began)
+	during(ctx, t, l, l.count()+5*perSecond, func() { pair[0].signal(syscall.SIGCONT) })
+	t.Logf("paused for %v; the other process had all partitions after %v", time.Since(began).Round(time.Millisecond), taken.Round(time.Millisecond))
+	members(ctx, t, group, 2)
+	<-streamed
+	t.Log(l)
+	stream(ctx, c, l, 16)
+
+	pair[1].kill()
+	after := newLedger(panel{name: role + " resumed", surveys: 16, n: 5 * perSecond})
+	stream(ctx, c, after, 16)
+	took := verify(ctx, t, c, l)
+	stop()
+	verify(ctx, t, c, after)
+	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
+	b.settled(t, l, after)
 }
 
 // wait is the time that one answer took.
