@@ -135,8 +135,8 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 		workers = 3
 		size    = 200 // respondents of a survey
 	)
-	// Each worker has two surveys, and a third one whose check state is being deleted.
-	b := newBounds(s, keep, every, load{surveys: workers * 3, respondents: workers * 2 * size, added: &added})
+	// Each worker has two surveys, and a third one that is being deleted.
+	b := newBounds(s, keep, every, load{surveys: workers * 3, size: size, added: &added})
 	wg.Go(func() { b.follow(ctx, t) })
 	for w := range workers {
 		wg.Go(func() {
