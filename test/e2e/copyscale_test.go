@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -27,9 +28,14 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// fill appends submissions together with the scores of three checks, as the checks would
+// surveysOf is the number of surveys of fill.
+const surveysOf = 200
+
+func filled(i int) (name, id string) { return fmt.Sprint("Survey ", i%surveysOf), fmt.Sprint("r", i) }
+
+// fill appends submissions of an account together with the scores of three checks, as the checks would
 // publish them.
-func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
+func fill(t *testing.T, b *harness.Brokers, partitions int32, account survey.AccountID, n int) {
 	t.Helper()
 	client, err := kgo.NewClient(b.Kafka().Options()...)
 	if err != nil {
@@ -51,9 +57,10 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 		var submissions, scores []*kgo.Record
 		var sealed []schemas.Record
 		for i := first; i < min(n, first+atOnce); i++ {
-			key := survey.Key{Account: "acme", Survey: survey.Name(fmt.Sprint("Survey ", i%200))}
+			name, id := filled(i)
+			key := survey.Key{Account: account, Survey: survey.Name(name)}
 			s := &survey.Submission{
-				Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", i)), Version: survey.V3, ReceivedAt: time.Now(),
+				Key: key, Respondent: survey.RespondentID(id), Version: survey.V3, ReceivedAt: time.Now(),
 				OES: []survey.OpenEnd{{ID: "Q1", Question: "What do you like about your morning coffee?", Answer: fmt.Sprint("The smell while it brews, cup number ", i)}},
 				TS:  []survey.Timing{{ID: "page", Duration: 12.5}}, GQS: []survey.Grid{{ID: "G", Answers: []float64{4, 2, 5, 3, 1, 4, 2, 5}}},
 			}
@@ -71,8 +78,9 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 		}
 		for i, rec := range submissions {
 			key, _ := survey.ParseKey(rec.Key)
+			_, id := filled(first + i)
 			for _, c := range []survey.Check{survey.OES, survey.TS, survey.GQS} {
-				r, err := schemas.EncodeScore(schemas.Score{Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", first+i)), Scored: survey.Scored{
+				r, err := schemas.EncodeScore(schemas.Score{Key: key, Respondent: survey.RespondentID(id), Scored: survey.Scored{
 					Generation: rec.Offset, Result: survey.Result{Check: c, Score: survey.Score(i % 101), DataPoints: []survey.DataPointResult{{ID: "x", Score: survey.Score(i % 101)}}},
 				}})
 				if err != nil {
@@ -88,16 +96,54 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 	}
 }
 
-// TestCopyToMorePartitions copies to four times as many partitions, and interrupts the copy
-// twice. CANDOR_COPY_RESPONDENTS sets the number of respondents: docs/operate.md has the
-// figures for 200,000.
+// TestCopyToMorePartitions copies an embedded installation to four times as many partitions, of a real Kafka if there is one, and
+// interrupts the copy twice. Every request is answered with the same bytes as before. CANDOR_COPY_RESPONDENTS sets the
+// number of respondents: docs/operate.md has the figures for 200,000.
 func TestCopyToMorePartitions(t *testing.T) {
-	harness.EmbeddedOnly(t)
-	t.Parallel()
+	harness.Apart(t)
 	n := harness.Setting(t, "CANDOR_COPY_RESPONDENTS", 600)
-	from, to := harness.Embedded(t), harness.Embedded(t)
-	fill(t, from, 12, n)
+	from, to := harness.Embedded(t), harness.Empty(t)
+	s := from.Start(t, harness.Partitions(12))
+	c := s.Account(t)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	fill(t, from, 12, c.Account, n)
+	before := answersOfFilled(t, from, c, n)
 	copyMany(t, from, to, n, 4*n, 4*n)
+	start := time.Now()
+	after := answersOfFilled(t, to, c, n)
+	t.Logf("compared %d answers; started and answered in %v", len(after), time.Since(start).Round(time.Millisecond))
+	wantSameAnswers(t, "the copy", before, after)
+}
+
+// answersOfFilled starts a process, and stops it when it has answered the requests about respondents of fill.
+func answersOfFilled(t *testing.T, b *harness.Brokers, c *harness.Caller, n int) map[string]string {
+	t.Helper()
+	s := b.Start(t, harness.Roles("ingest,api,join")) // the checks would score all respondents again
+	c = c.On(s)
+	people := map[string][]string{}
+	for i := range n {
+		if name, id := filled(i); len(people[name]) < 3 {
+			people[name] = append(people[name], id)
+		}
+	}
+	harness.Eventually(t, func() error {
+		completed := 0
+		for name := range people {
+			r := operate(c, survey.V3, "getAllRespondents", "surveyName", name)
+			completed += strings.Count(string(r.Body), `"status":"COMPLETED"`)
+		}
+		if completed != n {
+			return fmt.Errorf("%d of %d respondents are COMPLETED", completed, n)
+		}
+		return nil
+	})
+	answers := answersOf(t, c, people)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	return answers
 }
 
 // TestCutLogToMorePartitions does the same after the first record of most partitions was deleted, so that the view
@@ -108,7 +154,7 @@ func TestCutLogToMorePartitions(t *testing.T) {
 	t.Parallel()
 	n := harness.Setting(t, "CANDOR_COPY_CUT_RESPONDENTS", 400)
 	from, to := harness.Embedded(t), harness.Embedded(t)
-	fill(t, from, 12, n)
+	fill(t, from, 12, "acme", n)
 	s := from.Start(t, harness.Snapshots(snapshotEvery))
 	view := withoutPartitions(t, s.Settled(t))
 	s.Covered(t)

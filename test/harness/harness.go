@@ -143,6 +143,22 @@ func Apart(t *testing.T) {
 // Start runs a service for this test alone and stops it at the end of the test.
 func Start(t testing.TB, options ...Option) *Service {
 	t.Helper()
+	return own(t).Start(t, options...)
+}
+
+// Empty returns brokers without topics for this test alone. It skips the test if there are real brokers that
+// test/brokers/with.sh has not started, because it may not delete what they hold.
+func Empty(t testing.TB) *Brokers {
+	t.Helper()
+	if realBrokers() && !renews {
+		t.Skip("deletes all that the brokers hold: run it under test/brokers/with.sh without naming any")
+	}
+	return own(t)
+}
+
+// own returns brokers that no other test uses until the end of this one.
+func own(t testing.TB) *Brokers {
+	t.Helper()
 	if realBrokers() {
 		exclusive.Lock()
 		t.Cleanup(exclusive.Unlock)
@@ -158,7 +174,7 @@ func Start(t testing.TB, options ...Option) *Service {
 	if renews {
 		eventually(t, 100*time.Millisecond, func() error { return b.renew(t.Context()) }) // a group may still have a member
 	}
-	return b.Start(t, options...)
+	return b
 }
 
 // Start runs another process on the same brokers: a replica, or a process with other roles.
