@@ -201,7 +201,7 @@ func TestContentDeletedAroundARebuildIsErased(t *testing.T) {
 	}
 	s.Wipe(t)
 	s.Append(t, schemas.TopicSurveys, c.Command(name, survey.DeleteRespondents, "amid"))
-	s = s.Brokers.Start(t, options...)
+	s = s.Start(t, options...)
 	c = c.On(s)
 	deleted.wantErased(t, s)
 	kept.wantHeld(t, s)
