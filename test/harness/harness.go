@@ -32,8 +32,8 @@ import (
 // because every check has a lane for each partition.
 const partitions = 4
 
-// startWait is how long a service may take to be ready.
-const startWait = 3 * time.Minute
+// startWait is how long a service may take to be ready. A test can rebuild 200,000 respondents on a busy machine.
+const startWait = 10 * time.Minute
 
 // Option changes the service that Start runs.
 type Option func(*app.Options)
