@@ -105,7 +105,16 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 		return err
 	}
 	_, _ = fmt.Fprintf(out, "%s: %s, %d excluded.\n", path, plural.Count(v.Total, "respondent"), v.Excluded)
-	if o.Mapping != nil && o.Mapping.ID == "" {
+	e.report(out, survey, x, o.Mapping)
+	return unscored(v)
+}
+
+// report prints what the file lacks.
+func (e *exporting) report(out io.Writer, survey string, x *exporter.Export, m *mapping.Mapping) {
+	if x.LeavesOut() {
+		_, _ = fmt.Fprintf(out, "The survey has too many attributes or data points for one file. Those that most respondents have are columns; the others are left out. An Excel file has all data points.\n")
+	}
+	if m != nil && m.ID == "" {
 		_, _ = fmt.Fprintf(out, "%s has no column with respondent ids, so the verdicts were joined by row number. They are right only if it is the file that was imported into %q, with its rows in the same order.\n", e.interviews, survey)
 	}
 	switch {
@@ -114,7 +123,6 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	case x.Unjudged > 0:
 		_, _ = fmt.Fprintf(out, "Interviews in %s without a verdict: %d of %d. %s on neither sheet of interviews.\n", e.interviews, x.Unjudged, x.Interviews, plural.Of(x.Unjudged, "It is", "They are"))
 	}
-	return unscored(v)
 }
 
 // writeExport writes a workbook. If flat is true, it writes a CSV file, a file with the decisions and the scripts

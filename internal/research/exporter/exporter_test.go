@@ -214,6 +214,9 @@ func TestInventedPointsTakeNoColumns(t *testing.T) {
 		}
 	}
 	x := prepare(t, Options{Source: many}, true)
+	if !x.LeavesOut() {
+		t.Error("the file does not say that data points have no column")
+	}
 	if len(x.points) != maxPoints {
 		t.Errorf("%d data points have columns", len(x.points))
 	}
@@ -242,7 +245,7 @@ func TestInventedPointsTakeNoColumns(t *testing.T) {
 	if rows, _, _ := strings.Cut(string(flat(t, Options{Source: many[:2]})), "\n"); strings.Contains(rows, "leftOut") {
 		t.Error("nothing is left out of a small survey")
 	}
-	if x := prepare(t, Options{Source: many}, false); len(x.points) > 0 || x.more {
+	if x := prepare(t, Options{Source: many}, false); len(x.points) > 0 || x.LeavesOut() {
 		t.Error("in a workbook, data points are rows")
 	}
 }

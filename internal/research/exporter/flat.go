@@ -132,6 +132,9 @@ func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	return errors.Join(err, w.Error())
 }
 
+// LeavesOut reports whether some attributes have no column, or in a CSV file some data points.
+func (x *Export) LeavesOut() bool { return x.more }
+
 func safe(cells []string) []string {
 	for i, cell := range cells {
 		cells[i] = table.Safe(cell)

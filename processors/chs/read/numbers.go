@@ -478,18 +478,24 @@ func readEarlier(p *Pair, _ float64, add func(Fact)) {
 		return
 	}
 	f := Fact{Slot: Earlier, Hi: math.Inf(1), Need: q.about}
-	n, counted := p.single()
-	switch {
-	case q.Form == YesNo && a.Stance == Affirms && first, q.Form == YesNo && a.Stance == Denies && before:
-		f.Hi = 0
-	case q.Form == YesNo && a.Stance == Affirms, q.Form == YesNo && a.Stance == Denies:
-		f.Lo = 1
-	case counted && before && (q.Form == HowOftenForm || q.Form == HowManyForm && q.Classes.Has(Times)) && n.Per == noClass:
+	switch n, counted := p.single(); {
+	case q.Form == YesNo && a.Stance == Affirms || q.Form == YesNo && a.Stance == Denies:
+		if first == (a.Stance == Affirms) {
+			f.Hi = 0
+		} else {
+			f.Lo = 1
+		}
+	case counted && before && q.countsTimes() && n.Per == noClass:
 		f.Lo, f.Hi = max(0, n.Lo-1), n.Hi
 	default:
 		return
 	}
 	add(f)
+}
+
+// countsTimes reports whether a question asks how often or how many times.
+func (q *Question) countsTimes() bool {
+	return q.Form == HowOftenForm || q.Form == HowManyForm && q.Classes.Has(Times)
 }
 
 // maxTimes is how many words an answer may have that says whether or how many times, and nothing else.

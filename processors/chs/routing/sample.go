@@ -167,7 +167,7 @@ const (
 // notApplicable finds the words by which respondents say that a question does not apply, in languages without phrases
 // in phrases.txt. These are texts that mostly the same respondents give to two questions. Such a text counts as a
 // denial.
-func notApplicable(list []column, cells []cell) { //nolint:cyclop // one step after the other, each a bounded loop
+func notApplicable(list []column, cells []cell) {
 	type place struct {
 		c  code
 		at int16
