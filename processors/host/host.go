@@ -164,7 +164,7 @@ type lane struct {
 	moment    int64     // by how many milliseconds the commits are shifted (moment)
 	parking   parking
 	revisable map[int64]revisable // by generation
-	refused   time.Time           // since when the broker has refused records of the log (readLog); zero: it does not
+	refused   refusals            // what the broker refuses to return (readLog)
 	room      []byte              // buffer for the content of the record that is being decoded
 }
 

@@ -100,6 +100,23 @@ func (l *lane) readRevisable(ctx context.Context, j *job, generations []int64) (
 // mended, or replaced by another one.
 const refusedWait = time.Minute
 
+// refusals are the times at which the broker refused to return records. A batch that meets a refusal is tried again from its
+// beginning, so the wait goes on beside records that are returned.
+type refusals struct{ first, last time.Time }
+
+// again notes a refusal, and returns for how long the broker has refused records. After refusedBefore without a refusal,
+// this begins at 0.
+func (r *refusals) again(now time.Time) time.Duration {
+	if now.Sub(r.last) > refusedBefore {
+		r.first = now
+	}
+	r.last = now
+	return now.Sub(r.first)
+}
+
+// refusedBefore is how long a refusal counts. Then the lane waits again.
+const refusedBefore = 10 * refusedWait
+
 // readLog reads records of the log for a job, like kafka.Reader.Read. It skips a record if the broker has refused some for
 // refusedWait, but returns the record of the job. Then the fault is in the records, and no wait helps: all respondents
 // after the job would wait. It returns why the broker refuses them, by offset.
@@ -108,15 +125,9 @@ func (l *lane) readLog(ctx context.Context, j *job, offsets []int64, visit func(
 		err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, left, visit)
 		of, is := errors.AsType[*kafka.RefusedError](err)
 		if !is {
-			if err == nil && refused == nil {
-				l.refused = time.Time{}
-			}
 			return refused, err
 		}
-		if l.refused.IsZero() {
-			l.refused = time.Now()
-		}
-		if time.Since(l.refused) < refusedWait {
+		if l.refused.again(time.Now()) < refusedWait {
 			return nil, err
 		}
 		if refused == nil {

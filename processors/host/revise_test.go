@@ -1,6 +1,7 @@
 package host
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -135,7 +136,7 @@ func TestRevisionsOfWhatTheBrokerRefuses(t *testing.T) {
 		}
 	}
 	b.want(nil)
-	l.refused = l.refused.Add(-refusedWait)
+	l.refused.first = l.refused.first.Add(-refusedWait)
 	b.handle(l, 3)
 	first := map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2}
 	b.want(first)
@@ -146,9 +147,6 @@ func TestRevisionsOfWhatTheBrokerRefuses(t *testing.T) {
 	first[run{"dan", 0}], first[run{"ann", 3}] = 3, 99
 	b.want(first)
 	b.wantLetters(0, 0)
-	if !l.refused.IsZero() {
-		t.Error("the next refusal would not be waited for")
-	}
 }
 
 // If the broker refuses everything, the fault is not in the records, and the partition waits.
@@ -159,7 +157,7 @@ func TestRevisionsWaitForABrokerThatRefusesEverything(t *testing.T) {
 	fault := b.refuse(2)
 	l := b.lane(revising{})
 	begin := must(l.Begin(b.ctx))[schemas.TopicSurveys]
-	l.refused = time.Now().Add(-refusedWait)
+	l.refused = refusals{first: time.Now().Add(-refusedWait), last: time.Now()}
 	if b.take(l, begin, 2, time.Time{}) {
 		t.Fatal("the lane took what it cannot have handled")
 	}
@@ -181,10 +179,53 @@ func TestRecalculationOfWhatTheBrokerRefuses(t *testing.T) {
 		t.Fatal("the lane took what it cannot have handled")
 	}
 	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1})
-	l.refused = l.refused.Add(-refusedWait)
+	l.refused.first = l.refused.first.Add(-refusedWait)
 	b.handle(l, 3)
 	b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"ann", 2}: survey.Unscored, {"bob", 2}: 1})
 	b.wantLetters(0)
+}
+
+// A recalculation reads its respondents in groups, and begins again with the first group after a refusal. So groups that
+// are read without a refusal do not end the wait.
+func TestRecalculationOfWhatTheBrokerRefusesLater(t *testing.T) {
+	var log []entry
+	var ids []survey.RespondentID
+	for i := range atOnce + 4 {
+		id := survey.RespondentID(fmt.Sprintf("r%02d", i))
+		ids, log = append(ids, id), append(log, submits(id))
+	}
+	b := newRig(t, append(log, recalculation(ids...))...)
+	b.rebuild()
+	b.cluster.Fault(kfake.Fault{
+		Keys: []kmsg.Key{kmsg.Fetch}, Topic: schemas.TopicSurveys, Err: kerr.UnknownServerError, Count: -1,
+		When: func(req kmsg.Request) bool {
+			return req.(*kmsg.FetchRequest).Topics[0].Partitions[0].FetchOffset == atOnce
+		},
+	})
+	l := b.lane(counting{})
+	begin := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	for range 2 {
+		if b.take(l, begin, int64(len(log)+1), time.Time{}) {
+			t.Fatal("the lane took what it cannot have handled")
+		}
+		begin = must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	}
+	l.refused.first = l.refused.first.Add(-refusedWait)
+	b.handle(l, int64(len(log)+1))
+	b.wantLetters(atOnce)
+}
+
+func TestRefusals_again(t *testing.T) {
+	var r refusals
+	now := time.Unix(1000, 0)
+	for _, c := range []struct{ after, want time.Duration }{
+		{0, 0}, {30 * time.Second, 30 * time.Second}, {refusedBefore, refusedBefore + 30*time.Second}, {refusedBefore + 1, 0}, {time.Second, time.Second},
+	} {
+		now = now.Add(c.after)
+		if got := r.again(now); got != c.want {
+			t.Errorf("%v after the last refusal, the broker has refused for %v, want %v", c.after, got, c.want)
+		}
+	}
 }
 
 // gate is a hook that holds back what a client fetches until the channel is closed.
