@@ -131,7 +131,7 @@ func (o *others) company() *company {
 		if o.key != "" {
 			o.now = o.check.companies.Get(o.key, func() (*company, int) {
 				c := o.newCompany()
-				return c, 160 + c.peers.size() + c.list.size()
+				return c, c.size()
 			})
 			o.code, o.known = o.now.code, true
 		} else if len(o.read()) > 0 {
@@ -192,12 +192,21 @@ func (o *others) newCrowd() *crowd {
 	return newCrowd(newPeers(rows, scaleOf(rows)))
 }
 
-// size is the approximate memory of peers, in bytes.
+// size is the approximate memory, in bytes. The items are part of the peers, or alone.
+func (c *company) size() int { return 160 + max(c.items.size(), c.peers.size()) + c.list.size() }
+
+func (i *items) size() int {
+	if i == nil {
+		return 0
+	}
+	return 64 + 8*len(i.means)
+}
+
 func (p *peers) size() int {
 	if p == nil {
 		return 0
 	}
-	return 256 + 8*(len(p.means)+len(p.roots)+len(p.below)+len(p.logs))
+	return 192 + p.items.size() + 8*(len(p.roots)+len(p.below)+len(p.logs))
 }
 
 func (c *crowd) size() int {

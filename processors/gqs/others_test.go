@@ -57,3 +57,20 @@ func TestOthers_kept(t *testing.T) {
 		t.Errorf("kept %d and %d bytes, and %d clicked at random: this test tests nothing", keeps.companies.Size(), keeps.crowds.Size(), random)
 	}
 }
+
+// The memory of the items counts if too few different rows remain for a comparison.
+func TestOthers_size(t *testing.T) {
+	r := rand.New(rand.NewPCG(61, 62))
+	const n = 40
+	rows := readers(r, 8, n)
+	for len(rows) < maxCrowd {
+		rows = append(rows, rows[0])
+	}
+	c := (&others{check: New(), rows: rows, items: n}).newCompany()
+	if c.peers != nil || c.items == nil {
+		t.Fatal("this test tests nothing")
+	}
+	if got, want := c.size(), 160+8*n; got < want {
+		t.Errorf("%d bytes, want at least %d", got, want)
+	}
+}

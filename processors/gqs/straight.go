@@ -61,7 +61,7 @@ const (
 	perNearly = 2  // for each nearly straight row, this many others must have given its answer to most items
 
 	// leastRare is the limit of the mean rarity of nearly straight rows. At the limit, about 5 of 100 others (as a
-	// geometric mean) draw such a row with the same answer. Among ten others, there must be at least one who does.
+	// geometric mean) draw such a row with the same answer.
 	leastRare = 3.0
 )
 
@@ -82,8 +82,13 @@ func (g *grid) rarity() float64 {
 	if len(rows) < minListed || g.modalShare() < nearlyAll {
 		return math.Inf(1)
 	}
-	// Half a row is added, so that the share is above 0 even if no row is alike.
-	return -math.Log((g.alike(rows, nearlyAll) + .5) / float64(len(rows)+1))
+	// Half a row is added, so that the share is above 0 even if no row is alike. Among few others, half a row is a large
+	// share, and one row may be that of somebody who clicks through a column. So half a row is subtracted.
+	half := .5
+	if len(rows) < minPeers {
+		half = -.5
+	}
+	return -math.Log(max(g.alike(rows, nearlyAll)+half, 0) / float64(len(rows)+1))
 }
 
 // alike returns how many rows of the others have the most frequent answer of this row in at least the share least of

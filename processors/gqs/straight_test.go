@@ -189,3 +189,36 @@ func TestStraight_usualAmongFew(t *testing.T) {
 		t.Errorf("%d for an answer that the others do not give throughout", out.Result.Score)
 	}
 }
+
+// Among 10 to 29 others, one or two who click through a column do not excuse the next one, even if some honest people
+// give its answer to most items.
+func TestStraight_columnAmongFew(t *testing.T) {
+	for _, q := range []questionnaire{
+		{name: "ordinary", codes: span(1, 5), items: [2]int{12, 10}, means: flat(.5, .2), opinion: .6, noise: .8, reverse: never},
+		{name: "items differ", codes: span(1, 5), items: [2]int{10, 10}, means: flat(1, 0), opinion: .5, noise: .6, reverse: never},
+	} {
+		for _, column := range []float64{3, 4, 5} {
+			clicked, out := 0, 0
+			for trial := range 60 {
+				r := rand.New(rand.NewPCG(uint64(column), uint64(trial)))
+				stream := checktest.NewStream(New())
+				for i, one := range q.population(minPeers, 0, r) {
+					click := r.IntN(10) == 0
+					if click {
+						one.rows = [2][]float64{repeat([]float64{column}, q.items[0]), repeat([]float64{column}, q.items[1])}
+					}
+					got := stream.Add(t, answered(fmt.Sprint(i), one.rows[0], one.rows[1])).Result
+					if !click || i < minListed {
+						continue
+					}
+					if clicked++; got.Score < careless {
+						out++
+					}
+				}
+			}
+			if float64(out) < .9*float64(clicked) {
+				t.Errorf("%s: %d of %d who click the option %v throughout are excluded", q.name, out, clicked, column)
+			}
+		}
+	}
+}
