@@ -109,8 +109,6 @@ const (
 	Irony
 	Without
 	Apart
-	First
-	Before
 	numClasses
 )
 
@@ -125,7 +123,7 @@ var classes = map[string]Class{
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
 	"under": Under, "about": About, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act, "irony": Irony, "without": Without, "apart": Apart, "first": First, "before": Before,
+	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act, "irony": Irony, "without": Without, "apart": Apart,
 }
 
 // Classes is a set of classes.

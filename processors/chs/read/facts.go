@@ -28,7 +28,6 @@ const (
 	TotalOf               // a number that is the total of something
 	PartsOf               // the sum of several numbers that are parts of something
 	WorkHours             // hours that the respondent works a week
-	Earlier               // how many times something was done before
 	Slots                 // the number of slots
 )
 

@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers or ratings, and what follows from a number, such as living alone. Each
 // reader looks at one pair only.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readShares, readTotal, readWedding, readEarlier,
+	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readShares, readTotal, readWedding,
 }
 
 // single returns the first quantity of an answer, if the answer has at most two. A plain denial counts as 0.
@@ -321,27 +321,15 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// readWork reads the hours that the respondent works a week, and a "no" to the question whether the respondent works.
-// Whoever says "not at the moment" may tell of usual hours.
+// readWork reads the hours that the respondent works a week.
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if q.asksWhetherWorking() && p.A.Stance == Denies && p.A.Plain && p.A.Tokens[0].Is(No, Never) {
-		add(Fact{Concept: conceptJob, Mode: Do, Denied: true, Asked: true})
-	}
-	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Last) && (!q.Classes.Has(Tense) || q.Form == Label)
+	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Tense, Last)
 	if n, ok := p.single(); ok && asked && !q.unreal && !q.ofPerson && !q.Classes.Has(Other, Excuse) && !p.A.Classes.Has(Excuse) {
 		f := value(WorkHours, n)
 		f.Counted = true
 		add(f)
 	}
-}
-
-// asksWhetherWorking reports whether a question asks nothing but whether the respondent works: "Do you work?". "Do you
-// work here?" asks more.
-func (q *Question) asksWhetherWorking() bool {
-	last := slices.IndexFunc(q.Tokens, func(t Token) bool { return t.Is(Work) })
-	return q.Form == YesNo && last >= 0 && len(q.Tokens) <= maxBare && len(q.topical)+len(q.Words) == 0 &&
-		!slices.ContainsFunc(q.Tokens[last+1:], func(t Token) bool { return !t.Is(You) })
 }
 
 // readRating reads a rating. From a text, it reads the strength of praise and criticism.
@@ -468,35 +456,3 @@ func readWedding(p *Pair, year float64, add func(Fact)) {
 		add(Fact{Concept: conceptWed, Mode: Do, Past: true, Counted: true})
 	}
 }
-
-// readEarlier reads how many times something was done before: none if this is the first time. A count may include this
-// time.
-func readEarlier(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	first, before := q.Classes.Has(First), q.Classes.Has(Before)
-	if first == before || q.unreal || q.ofPerson || q.Classes.Has(Window) || len(a.Tokens) > maxTimes || a.Explains() {
-		return
-	}
-	f := Fact{Slot: Earlier, Hi: math.Inf(1), Need: q.about}
-	switch n, counted := p.single(); {
-	case q.Form == YesNo && a.Stance == Affirms || q.Form == YesNo && a.Stance == Denies:
-		if first == (a.Stance == Affirms) {
-			f.Hi = 0
-		} else {
-			f.Lo = 1
-		}
-	case counted && before && q.countsTimes() && n.Per == noClass:
-		f.Lo, f.Hi = max(0, n.Lo-1), n.Hi
-	default:
-		return
-	}
-	add(f)
-}
-
-// countsTimes reports whether a question asks how often or how many times.
-func (q *Question) countsTimes() bool {
-	return q.Form == HowOftenForm || q.Form == HowManyForm && q.Classes.Has(Times)
-}
-
-// maxTimes is how many words an answer may have that says whether or how many times, and nothing else.
-const maxTimes = 3

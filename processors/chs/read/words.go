@@ -10,7 +10,7 @@ var slotNames = [...]string{
 	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", WorkHours: "hours of work a week", BirthYear: "year of birth", Members: "people in the household",
 	ChildAge: "age of a child", Duration: "years of", EventYear: "year of",
 	Rated: "rating from -1 to 1", Felt: "praise to blame",
-	PartOf: "part", Earlier: "earlier times", Whole: "whole", Shares: "sum of shares in percent", TotalOf: "total", PartsOf: "sum of parts",
+	PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", TotalOf: "total", PartsOf: "sum of parts",
 }
 
 // String describes a fact without quoting the answer: "denies car", "times a year: 52". It appears

@@ -40,8 +40,6 @@ const (
 	SharesSum
 	_
 	Echoed
-	FirstTime
-	PartsSum
 )
 
 // Constraint is a row of the table: a relation that must hold between two facts.
@@ -70,9 +68,7 @@ var Table = []Constraint{
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
-	{PartsSum, "sums to", read.TotalOf, read.PartOf, "the parts add up to more than the whole", partsAddUp, false},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
-	{FirstTime, "equal", read.Earlier, read.Earlier, "what was done for the first time was done before", earlierFit, true},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
 
@@ -323,36 +319,6 @@ func partsFit(_ *Case, all, parts *read.Fact) Severity {
 		return Unrelated
 	}
 	return when(all.Lo > 0 && lo > 1.15*all.Lo, Certain)
-}
-
-// partsAddUp compares a total of money or time with the sum of its parts, if each has a question of its own. It is a
-// slip at most, because parts may overlap: "of which food" and "of which by card". The last of the parts stands for all.
-func partsAddUp(x *Case, all, last *read.Fact) Severity {
-	if !all.Yes || all.Unit != read.Money && all.Unit != read.Hours && all.Unit != read.Minutes || last.Loose {
-		return Unrelated
-	}
-	sum, n := 0., 0
-	for _, i := range x.slots[read.PartOf] {
-		part := &x.Facts[i]
-		if part.At <= all.At || part.At > last.At {
-			continue
-		}
-		lo, ok := part.In(all)
-		if n++; !ok || part.At != all.At+n {
-			return Unrelated // another question stands between
-		}
-		sum += lo
-	}
-	x.Steps += n
-	return when(n > 1 && sum > 1.15*all.Hi, Slip)
-}
-
-// earlierFit compares two numbers of earlier times of one thing. If neither question names the thing, they must be close.
-func earlierFit(_ *Case, a, b *read.Fact) Severity {
-	if !within(a.Need, b.Need) || !within(b.Need, a.Need) || len(a.Need) == 0 && b.At-a.At > nearby {
-		return Unrelated
-	}
-	return when(gap(a, b) > 0, Certain)
 }
 
 // totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of

@@ -150,8 +150,6 @@ why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_mein
  in_eigenen_worten mit_ihren_eigenen_worten noch_etwas sonst_noch_etwas sonstiges was_mochten_sie_uns_mitteilen anregungen feedback ihr_feedback
  ihre_ruckmeldung freitext ihre_gedanken ihre_eindrucke teilen_sie_uns_mit
 excuse: abgebrochen abbrach nicht_abgeschlossen ohne_abschluss keinen_abschluss nie_beendet studienabbrecher exmatrikuliert
-first: erste erster erstes ersten erstmals
-before: schon bereits bisher
 not: keine_eigenen nicht_meine
 excuse: keine_eigenen nicht_meine in_der_saison
 [measures]

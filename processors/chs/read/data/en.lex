@@ -152,11 +152,8 @@ why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_
  share_your_experience in_your_own_words in_a_few_words reason_for_your_score reason_for_your_rating main_reason why_this_score anything_else
  anything_to_add like_to_add your_feedback any_suggestions open_answer free_text
 excuse: dropped_out never_finished didnt_finish did_not_finish not_finished never_completed didnt_complete without_finishing without_a_degree no_degree
-first: first first_time first_visit
-before: before already so_far previously
 not: not_of_my_own none_of_my_own not_my_own
 excuse: not_of_my_own none_of_my_own not_my_own in_season
-work: worked
 [measures]
 words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 

@@ -144,11 +144,8 @@ why: cuentanos_mas cuentenos_mas cuentanos diganos_mas dinos_mas tu_opinion su_o
  respuesta_libre texto_libre
 rating: grado_de_satisfaccion nivel_de_satisfaccion
 excuse: lo_deje la_deje no_la_acabe no_lo_acabe no_acabe no_la_termine no_lo_termine no_termine sin_terminar sin_titulo lo_abandone la_abandone
-first: primera primer
-before: antes ya
 not: propios_no no_propios no_mios
 excuse: propios_no no_propios no_mios en_temporada
-work: trabajadas
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 

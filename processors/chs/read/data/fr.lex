@@ -145,12 +145,8 @@ why: dites_nous_en_plus dites_nous_en_davantage en_dire_plus votre_opinion votre
  souhaitez_vous_ajouter exprimez_vous champ_libre reponse_libre votre_retour vos_retours qu_en_pensez_vous ce_que_vous_en_pensez vos_impressions
 rating: degre_de_satisfaction niveau_de_satisfaction
 excuse: abandonne arrete_avant pas_termine pas_fini sans_diplome jamais_termine jamais_fini pas_valide
-stop: venu venue venus
-first: premiere premier
-before: deja auparavant
 not: pas_a_moi pas_les_miens
 excuse: pas_a_moi pas_les_miens en_saison
-work: travaillees travailles
 [measures]
 words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
 

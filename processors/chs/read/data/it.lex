@@ -144,12 +144,8 @@ why: ci_dica_di_piu dicci_di_piu raccontaci raccontaci_di_piu ci_racconti la_tua
  vuole_aggiungere_altro cosa_ne_pensi cosa_ne_pensa risposta_libera testo_libero le_tue_impressioni
 rating: grado_di_soddisfazione livello_di_soddisfazione
 excuse: abbandonato abbandonata ho_mollato mai_finito mai_finita non_ho_finito non_finito mai_laureato senza_laurea non_terminato
-stop: venuto venuta stato stata
-first: prima primo
-before: gia
 not: non_miei non_mie
 excuse: non_miei non_mie in_stagione
-work: lavorate
 [measures]
 words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
 

@@ -127,9 +127,6 @@ why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons
  uw_opmerkingen commentaar in_uw_eigen_woorden in_je_eigen_woorden in_eigen_woorden nog_iets_toevoegen wilt_u_nog_iets_kwijt nog_iets_kwijt suggesties
  feedback uw_feedback uw_reactie open_antwoord uw_gedachten
 excuse: afgebroken niet_afgemaakt nooit_afgemaakt zonder_diploma niet_gehaald gestopt_met_studeren uitgevallen
-stop: geweest
-first: eerste
-before: eerder al
 not: niet_van_mezelf geen_eigen
 excuse: niet_van_mezelf geen_eigen in_het_seizoen
 [measures]
