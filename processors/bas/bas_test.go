@@ -283,7 +283,7 @@ func TestJudge_keysOnCoarseClock(t *testing.T) {
 		{"a few words, sent every 2 s", ticking(typed(3, copied), 2000), true},
 		{"words at once, sent every 1.5 s", ticking(typed(30, words), 1500), true},
 		{"words at once, clock of seconds", ticking(typed(30, words), 1000), true},
-		{"letters that are chosen, sent every 900 ms", ticking(typed(8, chosen), 900), true},
+		{"letters that are chosen, clock of seconds", ticking(typed(8, chosen), 1000), true},
 		{"letters that are chosen, sent every 450 ms", ticking(typed(8, chosen), 450), true},
 		{"one rate, sent every 500 ms", ticking(typed(30, even(79, 81)), 500), false},
 		{"one fast rate, clock of seconds", ticking(typed(60, even(19, 21)), 1000), false},
@@ -295,6 +295,62 @@ func TestJudge_keysOnCoarseClock(t *testing.T) {
 				t.Errorf("score %d (%s)", v.score, v.evidence)
 			}
 		})
+	}
+}
+
+// A page may send many keys with one time, but not more than people enter since the time before.
+func TestJudge_keysAtOnce(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 2))
+	bursts := func(words int, lo, hi float64, at ...int) []survey.Stroke { // all keys in at come with the one before
+		i := -1
+		return typed(words, func(bool) int64 {
+			i++
+			for k := 0; k+1 < len(at); k += 2 {
+				if at[k] <= i && i < at[k+1] {
+					return 0
+				}
+			}
+			return int64(lo + (hi-lo)*r.Float64())
+		})
+	}
+	waits := func(s []survey.Stroke) []survey.Stroke { return debounced(s, 700) }
+	for name, tc := range map[string]struct {
+		strokes []survey.Stroke
+		natural bool
+	}{
+		"most at first, then slow keys":       {bursts(284, 160, 400, 0, 1000), false},
+		"most at first, then a few late keys": {bursts(22, 2000, 3000, 0, 149), false},
+		"half at first, half after a pause":   {bursts(22, 2000, 3000, 0, 75, 76, 154), false},
+		"most of it between slow keys":        {bursts(27, 200, 350, 31, 130), false},
+		"a few words between slow keys":       {bursts(16, 160, 300, 11, 70), false},
+		"most at first, then one slow rate":   {bursts(22, 500, 501, 0, 100), false},
+		"sent after a pause":                  {waits(typed(40, person(4))), true},
+		"ten keys with one time":              {bursts(16, 1500, 4000, 0, 10, 11, 20, 21, 31, 32, 40, 41, 49, 50, 62, 63, 72, 73, 80), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if v := judged(&survey.Behaviour{Typing: tc.strokes}, survey.Options{}); (v.score >= natural) != tc.natural {
+				t.Errorf("score %d (%s)", v.score, v.evidence)
+			}
+		})
+	}
+}
+
+// A slow delay that is sometimes longer by half or doubled is no clock's, if each key has a time of its own.
+func TestJudge_slowConstant(t *testing.T) {
+	for _, jitter := range []float64{0, .01, .03} {
+		for _, longer := range []float64{1, 1.5, 2} {
+			r := rand.New(rand.NewPCG(9, 3))
+			s := typed(16, func(bool) int64 {
+				d := 500 * (1 + jitter*(2*r.Float64()-1))
+				if r.IntN(12) == 0 {
+					d *= longer
+				}
+				return int64(d)
+			})
+			if v := judged(&survey.Behaviour{Typing: s}, survey.Options{}); v.score >= natural {
+				t.Errorf("%.0f %% jitter, some %v as long: score %d (%s)", 100*jitter, longer, v.score, v.evidence)
+			}
+		}
 	}
 }
 

@@ -462,8 +462,12 @@ func TestMeasureTyping_coarseClock(t *testing.T) {
 			continue
 		}
 		b := b.onCoarseClock()
+		answers := .02
+		if strings.HasPrefix(b.name, "eye tracker") { // if each key takes one tick or two, the ticks look like one slow rate
+			answers, b.most = .03, .04
+		}
 		points, excluded := b.flagged(rand.New(rand.NewPCG(502, uint64(i))), bases, 4000)
-		checktest.Share(t, "typing: honest answers flagged, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(.02))
+		checktest.Share(t, "typing: honest answers flagged, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(answers))
 		checktest.Share(t, "typing: honest people with a flagged answer, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), checktest.AtMost(b.most))
 	}
 }

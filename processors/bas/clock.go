@@ -94,9 +94,9 @@ func (c *counts) next(gap float64) {
 		c.spans++
 		c.number += c.count
 		c.time += c.gap
-		c.numbersSquared += c.count * c.count
-		c.timesSquared += c.gap * c.gap
-		c.both += c.count * c.gap
+		c.numbersSquared += float64(c.count * c.count)
+		c.timesSquared += float64(c.gap * c.gap)
+		c.both += float64(c.count * c.gap)
 	}
 	c.count, c.gap = 0, gap
 }
@@ -135,8 +135,20 @@ func pace(s []survey.Stroke, step int64) float64 {
 // longestKey is in ms. A longer delay is a pause.
 const longestKey = 2000
 
-// sentTogether returns which share of the events have the time of the event before. together is true if these are most,
-// and if different times are far apart, as if a page sent the events later.
+// readClock reports whether the times of a recording show a clock, by its sorted delays between keys, and if so which share of
+// them have the time of the one before. rounded says that they look like a clock's by other signs.
+func readClock(s []survey.Stroke, sorted []float64, rounded bool) (coarse bool, tied float64) {
+	if coarse, tied = gridOf(sorted); !coarse {
+		coarse, tied = sentTogether(s)
+	}
+	if coarse = coarse || rounded; !coarse || !reachable(s) {
+		return false, 0
+	}
+	return coarse, tied
+}
+
+// sentTogether reports whether most events have the time of the event before, and different times are far apart, as if a page
+// sent the events later. It also returns which share of the events that is.
 func sentTogether(s []survey.Stroke) (together bool, tied float64) {
 	if coarseStep(s) == 0 {
 		return false, 0
@@ -147,5 +159,41 @@ func sentTogether(s []survey.Stroke) (together bool, tied float64) {
 			same++
 		}
 	}
-	return 2*same >= len(s)-1, float64(same) / float64(len(s)-1)
+	if 2*same < len(s)-1 {
+		return false, 0
+	}
+	return true, float64(same) / float64(len(s)-1)
+}
+
+// In each of its times, a recording may have as many keys as a stenographer enters since the time before (mostKeys a second),
+// and someKeys more, because a timer was late, or for the last word. How long the first keys took is not shown. They may be as
+// many as a person types (typedKeys a second) in the longest later time, and firstKeys more.
+const (
+	mostKeys  = 30
+	someKeys  = 25
+	typedKeys = 10
+	firstKeys = 45
+)
+
+// reachable reports whether people can enter as many keys as a recording has at each of its times.
+func reachable(s []survey.Stroke) bool {
+	var first, longest int64
+	for i := 0; i < len(s); {
+		at, n := i, int64(0)
+		for ; i < len(s) && s[i].At == s[at].At; i++ {
+			if isKey(&s[i]) {
+				n++
+			}
+		}
+		if at == 0 {
+			first = n
+			continue
+		}
+		gap := s[at].At - s[at-1].At
+		if 1000*(n-someKeys) > mostKeys*gap {
+			return false
+		}
+		longest = max(longest, min(gap, longestKey*n))
+	}
+	return 1000*(first-firstKeys) <= typedKeys*longest
 }

@@ -22,11 +22,7 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 	if tied, exact := exactGrid(sorted); exact {
 		return true, tied
 	}
-	tick := tickOf(sorted)
-	if grid, tied = lateGrid(sorted, tick); !grid && tick > slowMedian { // slow keys may take two ticks each
-		return lateGrid(sorted, tick/2)
-	}
-	return grid, tied
+	return lateGrid(sorted)
 }
 
 // If a clock is only rounded, and never late, delays are exact multiples of its tick, up to the rounding to whole ms.
@@ -90,8 +86,8 @@ func multiples(sorted []float64, tick float64) (tied float64, exact bool) {
 }
 
 // lateGrid is like gridOf, but for a timer that is sometimes late.
-func lateGrid(sorted []float64, tick float64) (grid bool, tied float64) {
-	slow := quantile(sorted, .5) > slowMedian
+func lateGrid(sorted []float64) (grid bool, tied float64) {
+	tick, slow := tickOf(sorted), quantile(sorted, .5) > slowMedian
 	if tick < leastTick {
 		return false, 0
 	}
@@ -126,9 +122,9 @@ func lateGrid(sorted []float64, tick float64) (grid bool, tied float64) {
 		}
 		tied = steps[0] / n
 		// If many keys fall within a tick, most delays are 0, one tick or two ticks. One delay may deviate, for
-		// example because the clock was set or the tab was suspended.
+		// example because the clock was set or the tab was suspended. Slow keys with the same time show a clock, too.
 		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) &&
-			(tied >= mostTied || real >= 3 && common <= oneStep*n || slow && near >= max(n-1, common+1))
+			(tied >= mostTied || real >= 3 && common <= oneStep*n || slow && steps[0] > 0 && near >= n-1)
 		tick = time / ticks
 	}
 	return grid, tied

@@ -155,12 +155,8 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	r.median = quantile(all, 0.5)
 	above, _ := slices.BinarySearch(all, math.Nextafter(longDelay*r.median, math.Inf(1)))
 	r.long = r.n - above
-	tied := 0.0
-	if ticks, share := gridOf(all); ticks {
-		r.coarse, tied = true, share
-	} else if together, share := sentTogether(strokes); together {
-		r.coarse, tied = true, share
-	}
+	var tied float64
+	r.coarse, tied = readClock(strokes, all, r.coarse)
 	if r.has[speed] = brisk > 0; r.has[speed] {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
 	}
