@@ -66,10 +66,7 @@ func fondOf(word string, words []string) bool {
 
 // abuse recognises words that insult only the person to whom they are said: an address ("you are", "which") with such
 // a word after it ("idiots"). The values of its phrases are a manner of address, or a kind of word.
-type abuse struct {
-	addresses, words *phrases
-	strict           bool // only words of the kind filling may stand between an address and an insult
-}
+type abuse struct{ addresses, words *phrases }
 
 // The manners of address, from the surest to the others. People also ask which thief it was, and a word of atStart is an
 // address only at the beginning of a sentence, because it is also a relative pronoun: "politicieni care sunt hoti"
@@ -81,16 +78,14 @@ const (
 )
 
 // The kinds of words after an address. People also report thieves, and with a word of having before it, no word is an
-// insult: "dere har tyver i butikken" (you have thieves in the shop). Filling words, such as "all", change nothing.
+// insult: "dere har tyver i butikken" (you have thieves in the shop).
 const (
 	abusive uint8 = iota + 1
 	criminal
 	having
-	filling
 )
 
-// abuseReach is the most words between the address and the insult, apart from filling words. The last of so many must be a
-// function word or a bad word.
+// abuseReach is the most words between the address and the insult. The last of so many must be a function word or a bad word.
 const abuseReach = 2
 
 // leastPlain is how many letters a single word needs to count in every language. A shorter word is too often a decent
@@ -183,7 +178,7 @@ type densePhrase struct {
 
 var (
 	manners      = map[string]uint8{"you": direct, "which": asking, "who": atStart}
-	kindsOfAbuse = map[string]uint8{"abuse": abusive, "crime": criminal, "have": having, "fill": filling}
+	kindsOfAbuse = map[string]uint8{"abuse": abusive, "crime": criminal, "have": having}
 )
 
 func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[string]*abuse) {
@@ -199,7 +194,7 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 			case "soft", "fond":
 			case "local":
 				local[phrase], listed[phrase] = f[1], true
-			case "you", "which", "who", "abuse", "crime", "have", "fill":
+			case "you", "which", "who", "abuse", "crime", "have":
 				a := abuses[f[1]]
 				if a == nil {
 					a = &abuse{addresses: newPhrases(), words: newPhrases()}
@@ -209,7 +204,6 @@ func readProfanity() (p *phrases, h hide, local map[string]string, abuses map[st
 					a.addresses.add(phrase, manner, smaller)
 				} else {
 					a.words.add(phrase, kindsOfAbuse[f[0]], larger)
-					a.strict = a.strict || f[0] == "fill"
 				}
 			default:
 				p.add(phrase, kinds[f[0]], larger)
@@ -336,16 +330,13 @@ func (t *text) abusedAfter(i, n int, manner uint8, a *abuse, q *question) bool {
 	for j := i + n; j < len(words); {
 		kind, m := a.words.at(words[j:])
 		switch {
-		case kind == filling:
-			j += m
-			continue
 		case kind == having:
 			return false
 		case m > 0 && (kind == abusive || manner == direct && plain) && (m > 1 || !q.terms[words[j]]) && !reported(words, i, j+m):
 			return true
 		}
 		content := t.lexemes[j].functions == 0 && t.lexemes[j].bad == 0
-		if between++; a.strict || between > abuseReach || between == abuseReach && content {
+		if between++; between > abuseReach || between == abuseReach && content {
 			return false // "ni borde stoppa tjuvar": you should stop thieves
 		}
 		plain = plain && !content

@@ -58,10 +58,10 @@ var (
 
 	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|hows|how (has|have) |whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war(en)?|ist|sind|lief\w*|lauft|fuhl\w*|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was (halten|haltst|denk\w*|mein\w*|sag(en|st))|ihre meinung|eindruck|comment (trouvez|avez|etait|est|s est|se passe\w*|se sont|ca|jugez|decri\w*|vous)|que pense[zs]|qu (avez|as) (vous|tu) pense|qu en pensez|votre avis|que (le|te|les|os) pare\w*|que tal|como (le|te|les|os|se (siente\w*|encuentra)|ha ido|han ido|fue|fueron|son|va|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|como (correu|se sente|tem sido|sao|e)|com e|come (sono|va|vanno|ha (trovato|vissuto)|e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|waren|gaat|ging|ervaart|voelt|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt|denk)|jak (ocenia\w*|byl[oaey]?|podoba\w*|przebieg\w*|minel\w*|wrazenia)|co (sadzi|mysli)\w*|(vad|hva|hvad) (tyck|syn[et]s|men)\w*|что (вы |ты )?дума\w+|как (вам|вы (оценива|относи|наход|чувству)\w+|прош\w+|бы вы оценили)|(ваше|какое) мнение|що ви думаєте|як (вам|ви оцін\w+|пройш\w+)|ne dusunu\w+|nasil|(fikriniz|gorusunuz)|mita mielta|mita pid\w+|mielipi\w+|co si myslite|jak (hodnotite|se vam|se citite)|vas nazor|mit gondol\w*|mi a velemenye|milyen|hogy (erzi|tetszett|ertekel\w*)|ce parere|ce credeti|cum (vi s|a fost|este|ati)|hur (ar|var|kann[st]|upplev)\w*|hvordan (er|var|gik|gikk|har|opplev|oplev)\w*)`)
 
-	// feltPattern matches questions for feelings, in which a mood is an answer.
-	feltPattern = regexp.MustCompile(` (felt|gefuhl\w*|fuhlte\w*|senti(e[sz]|ez|u|ste[s]?|eu|ment)?|ressenti\w*|sintio|sintieron|sentiste|sentistes?|sentit[oaie]|sentivi?|voelden?|gevoeld?|czul\w*|czuje\w*|kan(de|t|ner) (du|ni) (dig|er)|folte|foler|tuntui|tunsi\w*|tuntuu|hisset\w*|citi[ls]\w*|citite|erez\w*|чувств\w+|почувств\w+|почува\w+|відчу\w+|simtit\w*|simti\w*|osjeca\w*|osecal\w*|pocuti\w*|νιωσ\w+|νιωθ\w+|αισθ\w+) `)
+	// feltPattern matches questions how somebody felt, in which a mood is an answer.
+	feltPattern = regexp.MustCompile(` (how|wie|comment|como|come|hoe|jak|ako|kako|hur|hvordan|miten|milta|nasil|hogy|hogyan|cum|как|як|како|πως)( .*)? (felt|gefuhl\w*|fuhlte\w*|senti(e[sz]|ez|u|ste[s]?|eu|ment)?|ressenti\w*|sintio|sintieron|sentiste|sentistes?|(sei|siete|si e) sentit[oaie]|sentivi?|voelden?|gevoeld?|czul\w*|czuje\w*|kan(de|t|ner) (du|ni) (dig|er)|folte|foler|tuntui|tunsi\w*|tuntuu|hisset\w*|citi[ls]\w*|citite|erez\w*|чувств\w+|почувств\w+|почува\w+|відчу\w+|simtit\w*|simti\w*|osjeca\w*|osecal\w*|pocuti\w*|νιωσ\w+|νιωθ\w+|αισθ\w+) `)
 	// advicePattern matches questions about what somebody should do.
-	advicePattern = regexp.MustCompile(` (should|ought|sollten?|solltest|devra(it|ient)|doi(t|vent)|deberia[ns]?|debe[ns]?|dovrebbe(ro)?|dev(e|ono)|deveriam?|devem|zouden|moet(en)?|powinn\w+|borde|bor|burde|mel[aiy]? by|mali by|pitaisi|trebalo|trebuie|должн\w+|следует|повинн\w+|kellene) `)
+	advicePattern = regexp.MustCompile(` (should|ought|soll(en|ten?|test)?|devr(ait|aient|ions|iez)|doi(t|vent)|devons|deberia([ns]|mos)?|debe([ns]|mos)?|dovre(bbe(ro)?|mmo)|dobbiamo|dev(e|ono)|deveria(m|mos)?|devem(os)?|zouden|moet(en)?|powinn\w+|borde|bor|burde|mel[aiy]? by|mali by|pitaisi|trebalo|trebuie|должн\w+|следует|повинн\w+|kellene) `)
 	polarPattern  = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
 
 	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|hindrar|forhindrer|hindrer|empeche\w*|impid\w+|imped\w+|weerhoud\w*|tegenhoud\w*|powstrzym\w+|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому|zasto|zakaj|зашто|зошто|защо|kodel|kapec|miks|γιατι|per que|zergatik|vi sao|tai sao|mengapa|kenapa|لماذا|ليش|چرا|למה|מדוע|क्यों) |^ preco |为什么|為什麼|为何|為何|为啥|理由|原因|なぜ|どうして|왜|이유|ทำไม|เพราะอะไร`)
@@ -219,7 +219,6 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
 	q.opinion = opinionPattern.MatchString(key) || feltPattern.MatchString(key)
-	q.advice = advicePattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.count = countPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
@@ -227,8 +226,14 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.number = q.count || q.code || numberPattern.MatchString(ranking.ReplaceAllString(key, " ")) || enterPattern.MatchString(key)
 	q.holding = holdingPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
+	q.advice = q.asksForAdvice(key)
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing
 	return q
+}
+
+// asksForAdvice reports whether the question asks what somebody should do, and not for a number, a label or a name.
+func (q *wording) asksForAdvice(key string) bool {
+	return advicePattern.MatchString(key) && !q.count && !q.label && !q.naming
 }
 
 // speaks reports whether the question is asked, or may be answered, in one of the languages, which have the model's names.
