@@ -108,29 +108,42 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 	return due, oldest, nil
 }
 
+// Owed stands in Transition.Noted and Transition.Judged for notes that cannot be found, because the entries of a trail
+// that name their commands are damaged. These commands are at the given offset or before it.
+func Owed(upTo int64) int64 { return -1 - upTo }
+
 // DueNotes returns the offsets of up to limit commands with encrypted notes of which a respondent has been deleted since
-// the given time or longer. It also returns since when the oldest one has waited, or a zero time if none waits.
-func (s *Store) DueNotes(ctx context.Context, p int32, since time.Time, limit int) (due []int64, oldest time.Time, err error) {
-	page, err := s.rdb.ZRangeWithScores(ctx, notedKey(p), 0, int64(limit)-1).Result()
-	if err != nil {
-		return nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
-	}
-	for i, z := range page {
-		at := time.UnixMilli(int64(z.Score)).UTC()
-		if i == 0 {
-			oldest = at
-		}
-		if at.After(since) {
-			break
-		}
-		text, _ := z.Member.(string)
-		offset, err := strconv.ParseInt(text, 10, 64)
+// the given time or longer. owed has the offsets of Owed that it found beside them. DueNotes also returns since when the
+// oldest of all has waited, or a zero time if none waits.
+func (s *Store) DueNotes(ctx context.Context, p int32, since time.Time, limit int) (due, owed []int64, oldest time.Time, err error) {
+	for start := int64(0); ; start += int64(limit) { // pages, so that no number of owed notes delays the others
+		page, err := s.rdb.ZRangeWithScores(ctx, notedKey(p), start, start+int64(limit)-1).Result()
 		if err != nil {
-			return nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
+			return nil, nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
 		}
-		due = append(due, offset)
+		for _, z := range page {
+			at := time.UnixMilli(int64(z.Score)).UTC()
+			if oldest.IsZero() {
+				oldest = at
+			}
+			if at.After(since) || len(due) == limit {
+				return due, owed, oldest, nil
+			}
+			text, _ := z.Member.(string)
+			offset, err := strconv.ParseInt(text, 10, 64)
+			switch {
+			case err != nil:
+				return nil, nil, oldest, fmt.Errorf("read which notes to erase: %w", err)
+			case offset < 0:
+				owed = append(owed, Owed(offset)) // its own inverse
+			default:
+				due = append(due, offset)
+			}
+		}
+		if len(page) < limit {
+			return due, owed, oldest, nil
+		}
 	}
-	return due, oldest, nil
 }
 
 // Damaged stands for the offset of a command whose entry of a trail cannot be decoded.

@@ -71,7 +71,7 @@ func eraseKey(p int32) string { return tag(p) + "erase" }
 func leavingKey(p int32) string { return tag(p) + "leaving" }
 
 // notedKey holds the offsets of commands with encrypted notes, by the time since which one of their respondents is
-// deleted. When all of them are deleted, the note must be erased.
+// deleted. When all of them are deleted, the note must be erased. It also holds Owed.
 func notedKey(p int32) string { return tag(p) + "noted" }
 
 func retainsKey(p int32) string { return tag(p) + "retains" }

@@ -31,8 +31,8 @@ type Transition struct {
 	Unnoted  []TrailRef                       // entries whose notes are erased, also new ones
 	Erase    map[Erasure]time.Time            // submissions whose content is to be erased, with the time of deletion
 	Erased   []Erasure                        // submissions whose content has been erased
-	Noted    map[int64]time.Time              // offsets of commands with encrypted notes, since when one of their respondents is deleted
-	Judged   []int64                          // offsets in Noted whose notes have been erased, or are still needed
+	Noted    map[int64]time.Time              // offsets of commands with encrypted notes, or Owed, since when one of their respondents is deleted
+	Judged   []int64                          // members of Noted whose notes have been erased, or are still needed
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written

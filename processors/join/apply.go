@@ -114,7 +114,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		}
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], b.rows[ref].Generation)
 		b.erase(b.rows[ref].Generation, r.at.At)
-		b.eraseNotes(st.Incarnation, b.rows[ref], r.at.At)
+		b.eraseNotes(st.Incarnation, b.rows[ref], r.at)
 		b.count(r.key, b.rows[ref], nil)
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)

@@ -213,6 +213,7 @@ func (l *lane) strike(t *state.Transition) {
 type eraser struct {
 	*Erase
 	look  time.Time
+	cut   time.Time // when to look whether owed notes have left the log
 	tick  time.Time
 	until time.Time // after this time, there are no open segments that a tick must close
 }
@@ -236,14 +237,19 @@ func (e *eraser) published(n int) {
 // lookAgain is the longest time between two looks for content to erase, also after an error.
 const lookAgain = time.Minute
 
+// cutAgain is the time between two looks whether owed notes have left the log. The log keeps them for days.
+const cutAgain = time.Hour
+
 // dueContent is the content that is to be erased now.
 type dueContent struct {
 	content []state.Erasure
 	notes   []int64 // offsets of commands, see notes.go
+	owed    []int64 // offsets up to which there may be commands with notes that cannot be found, see feed.damage
+	cut     bool    // look whether these have left the log
 	again   bool    // a transaction that erased keys was aborted (seal.Ring.Unsettled)
 }
 
-func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 && !d.again }
+func (d *dueContent) none() bool { return len(d.content)+len(d.notes) == 0 && !d.cut && !d.again }
 
 // due returns the content that is to be erased now, and whether a tick is due. After an error, due returns only the content
 // that it could read, and the lane tries again later. The feed continues meanwhile.
@@ -260,8 +266,11 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 	}
 	e.look = now.Add(min(e.every(), lookAgain))
 	content, oldest, err := f.Store.Erasures(ctx, f.p, now.Add(-e.wait()), eraseSize)
-	notes, noted, failed := f.dueNotes(ctx, now)
-	due = dueContent{content, notes, f.Ring.Unsettled(f.p)}
+	notes, owed, noted, failed := f.dueNotes(ctx, now)
+	due = dueContent{content, notes, owed, len(owed) > 0 && !now.Before(e.cut), f.Ring.Unsettled(f.p)}
+	if due.cut {
+		e.cut = now.Add(cutAgain)
+	}
 	if err = errors.Join(err, failed); err != nil {
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return due, ticks
@@ -274,10 +283,8 @@ func (f *feed) due(ctx context.Context, now time.Time) (due dueContent, ticks bo
 	for _, since := range f.leaving {
 		older(since)
 	}
-	for _, since := range []time.Time{noted, f.damaged} {
-		if !since.IsZero() {
-			older(since)
-		}
+	if !noted.IsZero() {
+		older(noted)
 	}
 	f.Metrics.erasing(f.p, oldest)
 	return due, ticks
@@ -301,7 +308,7 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		due.content, keys = nil, nil
 	}
-	notes, unlooked, err := f.noteKeys(ctx, due.notes)
+	notes, unlooked, err := f.noteKeys(ctx, due, s.noted)
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot erase notes, retrying later", "partition", f.p, "err", err)
 		due.notes, unlooked = nil, nil
@@ -324,7 +331,7 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)
 	}
 	s.blocks = len(blocks)
-	if s.done, s.judged = due.content, due.notes; len(s.done)+len(s.judged) > 0 {
+	if s.done, s.judged = due.content, append(due.notes, f.paid(ctx, due)...); len(s.done)+len(s.judged) > 0 {
 		f.Erase.Files.changed()
 	}
 	if retired != nil {

@@ -48,7 +48,6 @@ type feed struct {
 	renoted map[int64]bool                      // commands of which a respondent was deleted after their notes were last looked at
 	queued  []int64                             // due commands that the last look did not reach
 	kept    map[int64]*holding                  // by command; only the publication in progress uses it
-	damaged time.Time                           // when damaged entries of trails were found first; zero: never
 	budget  int64                               // bytes that a look at notes reads at most
 	scans   map[state.FeedRef]uint64            // cursors in the trails of deleted surveys
 	eraser  eraser
@@ -401,7 +400,7 @@ type walk struct {
 	ids         []survey.RespondentID
 	generations []int64
 	last        bool    // this part ends the survey
-	decided     []int64 // if the survey is deleted: some commands that decided on its respondents
+	decided     []int64 // if the survey is deleted: some commands that decided on its respondents, or state.Owed
 	cursor      uint64  // of the next such commands; 0: there are no more
 	from        int     // index of the part's first respondent in the publication
 }
@@ -430,7 +429,9 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 	if err == nil && w.gone && w.last {
 		var damaged int
 		w.decided, damaged, w.cursor, err = f.Store.DecisionsOf(ctx, f.p, ref.Incarnation, f.scans[ref])
-		f.damage(ref.Incarnation, damaged)
+		if damaged > 0 {
+			w.decided = append(w.decided, f.damage(ref.Incarnation, damaged, now.Log))
+		}
 	}
 	return r, w, err
 }

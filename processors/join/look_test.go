@@ -80,9 +80,9 @@ func (r *rig) look() (waits bool) {
 	}
 	_, content, err := r.deps.Store.Erasures(r.t.Context(), 0, time.Now(), 10)
 	r.must(err)
-	_, notes, err := r.deps.Store.DueNotes(r.t.Context(), 0, time.Now(), 10)
+	notes, _, _, err := r.deps.Store.DueNotes(r.t.Context(), 0, time.Now(), 10)
 	r.must(err)
-	return !content.IsZero() || !notes.IsZero() || len(f.pending)+len(f.said)+len(f.judged) > 0
+	return !content.IsZero() || len(notes) > 0 || len(f.pending)+len(f.said)+len(f.judged) > 0
 }
 
 // A deletion lists all commands with notes about its respondent. A look at them reads few of their respondents, however
@@ -284,7 +284,7 @@ func TestErasuresWhenNotesCannotBeRead(t *testing.T) {
 	if o, err := ring.Open(t.Context(), ann); err != nil || o.Fate != seal.Erased {
 		t.Errorf("the submission is %v, %v", o.Fate, err)
 	}
-	if _, oldest, err := r.deps.Store.DueNotes(t.Context(), 0, time.Now(), 10); err != nil || oldest.IsZero() {
+	if _, _, oldest, err := r.deps.Store.DueNotes(t.Context(), 0, time.Now(), 10); err != nil || oldest.IsZero() {
 		t.Errorf("the note does not wait any more: %v", err)
 	}
 	r.mini.Del("{p0}:trail:0")

@@ -61,8 +61,8 @@ func (b *batch) loadNoted(ctx context.Context) error {
 
 // eraseNotes lists the commands with notes about a deleted respondent. Its last decision counts even if the row has no
 // note. During an upgrade, an earlier version of the join may have decided without the note.
-func (b *batch) eraseNotes(inc int64, row *survey.Respondent, since time.Time) {
-	since = b.left(since)
+func (b *batch) eraseNotes(inc int64, row *survey.Respondent, at survey.Stamp) {
+	since := b.left(at.At)
 	if row.Override != nil {
 		b.transition.Noted[row.Override.Offset] = since
 	}
@@ -71,35 +71,51 @@ func (b *batch) eraseNotes(inc int64, row *survey.Respondent, since time.Time) {
 		if e := b.transition.Trail[ref]; e != nil {
 			b.transition.Noted[e.Offset] = since
 		} else if offset, ok := b.decided[ref]; ok && offset == state.Damaged {
-			b.l.feed.damage(inc, 1)
+			b.transition.Noted[b.l.feed.damage(inc, 1, at.Offset)] = since
 		} else if ok {
 			b.transition.Noted[offset] = since
 		}
 	}
 }
 
-// damage records that entries of a trail cannot be decoded, so that the notes of their commands cannot be found. They are
-// erased after a rebuild of the view, which makes the entries again. Until then, the metric says that they wait. All other
-// notes are erased.
-func (f *feed) damage(inc int64, entries int) {
-	if entries == 0 {
-		return
+// damage logs that entries of a trail cannot be decoded, so that the notes of their commands, all up to an offset, cannot
+// be found. It returns what stands for these notes in the view (state.Owed). So the metric says that they wait, also after
+// a restart, and in a view that is restored from a snapshot. Only a rebuild from the log makes the entries again, and then
+// the notes are erased. All other notes are erased in any case.
+func (f *feed) damage(inc int64, entries int, upTo int64) (owed int64) {
+	f.Log.Error("entries of a trail in Redis are damaged, and their notes are not erased until the view is rebuilt from the log", "partition", f.p, "incarnation", inc, "entries", entries)
+	return state.Owed(upTo)
+}
+
+// paid returns what stands for notes that could not be found, but whose commands have left the log since.
+func (f *feed) paid(ctx context.Context, due dueContent) (paid []int64) {
+	if !due.cut {
+		return nil
 	}
-	if f.damaged.IsZero() {
-		f.damaged = time.Now()
+	start, err := f.Snapshots.Start(ctx, f.p) // without snapshots, no record leaves the log
+	if err != nil {
+		f.Log.WarnContext(ctx, "cannot find out whether notes have left the log, retrying later", "partition", f.p, "err", err)
+		return nil
 	}
-	f.Log.Error("entries of a trail in Redis are damaged, and their notes are not erased until the view is rebuilt", "partition", f.p, "incarnation", inc, "entries", entries)
+	for _, upTo := range due.owed {
+		if upTo < start {
+			paid = append(paid, state.Owed(upTo))
+		}
+	}
+	return paid
 }
 
 // sweep ends what an earlier version of the join began during an upgrade. Such a version withdraws the respondents of a
 // deleted survey, but leaves its trail, because it erased no notes.
-func (f *feed) sweep(ctx context.Context, inc int64, since time.Time) error {
+func (f *feed) sweep(ctx context.Context, inc int64, since time.Time, upTo int64) error {
 	for cursor := uint64(0); ; {
 		decided, damaged, next, err := f.Store.DecisionsOf(ctx, f.p, inc, cursor)
 		if err != nil {
 			return err
 		}
-		f.damage(inc, damaged)
+		if damaged > 0 {
+			decided = append(decided, f.damage(inc, damaged, upTo))
+		}
 		for _, offset := range decided {
 			f.noted[offset] = since
 		}
@@ -126,6 +142,7 @@ const (
 type holding struct {
 	key        survey.Key
 	first, end int64               // numbers of its entries in the trail: from first to before end
+	from, to   int64               // the same without damaged entries at both ends, which may be of other commands
 	passed     int                 // the targets before this index do not have the note
 	holder     survey.RespondentID // the target at this index, if it had the note at the last look
 }
@@ -133,35 +150,42 @@ type holding struct {
 // holds reports whether a respondent has the note of the command at an offset: by its last decision, or by an entry of the
 // trail. A respondent that had the same decision already, by an earlier command, has the note of that command.
 func (h *holding) holds(row *survey.Respondent, offset int64) bool {
-	if row == nil {
-		return false
-	}
-	return row.Override != nil && row.Override.Offset == offset ||
-		slices.ContainsFunc(row.Noted, func(number int64) bool { return h.first <= number && number < h.end })
+	return row != nil && (row.Override != nil && row.Override.Offset == offset || within(row.Noted, h.first, h.end))
+}
+
+// maybe reports whether only a damaged entry says that a respondent, which holds the note of the command, has it.
+func (h *holding) maybe(row *survey.Respondent, offset int64) bool {
+	return (row.Override == nil || row.Override.Offset != offset) && !within(row.Noted, h.from, h.to)
+}
+
+func within(numbers []int64, from, to int64) bool {
+	return slices.ContainsFunc(numbers, func(number int64) bool { return from <= number && number < to })
 }
 
 // dueNotes returns the commands whose notes are to be looked at now, and since when the oldest of all has waited. Commands
 // that the last look did not reach come first. Otherwise, later ones could delay them again and again.
-func (f *feed) dueNotes(ctx context.Context, now time.Time) (due []int64, oldest time.Time, err error) {
-	if due, oldest, err = f.Store.DueNotes(ctx, f.p, now.Add(-f.eraser.wait()), eraseSize); err == nil {
+func (f *feed) dueNotes(ctx context.Context, now time.Time) (due, owed []int64, oldest time.Time, err error) {
+	if due, owed, oldest, err = f.Store.DueNotes(ctx, f.p, now.Add(-f.eraser.wait()), eraseSize); err == nil {
 		clear(f.renoted)
 		if len(f.queued) > 0 {
 			due = f.queued
 		}
 	}
-	return due, oldest, err
+	return due, owed, oldest, err
 }
 
 // noteKeys looks at commands. It returns the data keys of notes that no respondent has any more, and the commands that
-// it could not look at. After an error, it has looked at none.
-func (f *feed) noteKeys(ctx context.Context, due []int64) (keys []seal.Erasure, left []int64, err error) {
+// it could not look at. After an error, it has looked at none. It adds to owed what stands for notes that stay only
+// because of damaged entries.
+func (f *feed) noteKeys(ctx context.Context, content dueContent, owed map[int64]time.Time) (keys []seal.Erasure, left []int64, err error) {
+	due := content.notes
 	if len(due) == 0 {
 		return nil, nil, nil
 	}
 	if len(f.kept) > maxNotes {
 		clear(f.kept)
 	}
-	l := look{feed: f, last: slices.Max(due), left: f.budget, surveys: map[survey.Key]*survey.State{}}
+	l := look{feed: f, last: slices.Max(due), left: f.budget, surveys: map[survey.Key]*survey.State{}, maybe: map[int64][]int64{}}
 	left, err = l.unheld(ctx, due)
 	if err == nil {
 		keys, left, err = l.read(ctx, left)
@@ -176,6 +200,13 @@ func (f *feed) noteKeys(ctx context.Context, due []int64) (keys []seal.Erasure, 
 		clear(f.kept)
 		return nil, due, err
 	}
+	for inc, offsets := range l.maybe {
+		for _, offset := range offsets {
+			if !slices.Contains(content.owed, offset) { // otherwise its time would begin again
+				owed[f.damage(inc, 1, offset)] = time.Now().Add(-f.eraser.wait())
+			}
+		}
+	}
 	return keys, left, nil
 }
 
@@ -185,6 +216,7 @@ type look struct {
 	last    int64 // the last of the commands: the view must have been applied beyond it
 	left    int64 // bytes that may still be read
 	surveys map[survey.Key]*survey.State
+	maybe   map[int64][]int64 // by incarnation: commands whose notes stay only because of damaged entries
 }
 
 // survey returns the survey of a command. It is nil if the survey of that time was deleted.
@@ -233,7 +265,9 @@ func (l *look) unheld(ctx context.Context, due []int64) ([]int64, error) {
 	err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
 		l.count(row)
 		h := l.kept[of[i]]
-		if held[of[i]] = h.holds(row, of[i]); !held[of[i]] {
+		if held[of[i]] = h.holds(row, of[i]); held[of[i]] && h.maybe(row, of[i]) {
+			l.maybe[refs[i].Incarnation] = append(l.maybe[refs[i].Incarnation], of[i])
+		} else if !held[of[i]] {
 			h.holder = "" // the next look must not wait for this row again
 		}
 		return l.left > 0
@@ -301,7 +335,7 @@ func (l *look) held(ctx context.Context, rec *kgo.Record) (held, ended bool, err
 	h := l.kept[rec.Offset]
 	if h == nil {
 		h = &holding{key: key}
-		if h.first, h.end, err = l.numbers(ctx, st, rec.Offset); err != nil {
+		if err = l.number(ctx, h, st, rec.Offset); err != nil {
 			return false, true, err
 		}
 		l.kept[rec.Offset] = h
@@ -319,6 +353,9 @@ func (l *look) held(ctx context.Context, rec *kgo.Record) (held, ended bool, err
 		if err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
 			l.count(row)
 			if held = h.holds(row, rec.Offset); held {
+				if h.maybe(row, rec.Offset) {
+					l.maybe[st.Incarnation] = append(l.maybe[st.Incarnation], rec.Offset)
+				}
 				h.holder = survey.RespondentID(strings.Clone(string(some[i].Respondent))) // without the record
 				return false
 			}
@@ -331,13 +368,13 @@ func (l *look) held(ctx context.Context, rec *kgo.Record) (held, ended bool, err
 	return held, true, nil
 }
 
-// numbers returns the numbers of a command's entries in the trail of its survey: from first to before end. A damaged entry
-// beside them counts as one of them, because the note of the command may be the one that its respondents have.
-func (l *look) numbers(ctx context.Context, st *survey.State, offset int64) (first, end int64, err error) {
-	if first, _, err = l.search(ctx, st, max(1, st.Trail-survey.MaxTrail+1), offset); err == nil {
-		_, end, err = l.search(ctx, st, first, offset+1)
+// number finds the numbers of a command's entries in the trail of its survey. A damaged entry beside them counts as one of
+// them, because the note of the command may be the one that its respondents have.
+func (l *look) number(ctx context.Context, h *holding, st *survey.State, offset int64) (err error) {
+	if h.first, h.from, err = l.search(ctx, st, max(1, st.Trail-survey.MaxTrail+1), offset); err == nil {
+		h.to, h.end, err = l.search(ctx, st, h.first, offset+1)
 	}
-	return first, end, err
+	return err
 }
 
 // search returns the number of the first entry of a trail, from a number on, that a command at an offset or after

@@ -3,12 +3,14 @@ package join
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"maps"
 	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -16,6 +18,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -111,10 +114,10 @@ func (r *rig) settle(size int) {
 	waiting := func() bool {
 		_, content, err := r.deps.Store.Erasures(r.t.Context(), 0, time.Now(), 10)
 		r.must(err)
-		_, notes, err := r.deps.Store.DueNotes(r.t.Context(), 0, time.Now(), 10)
+		notes, _, _, err := r.deps.Store.DueNotes(r.t.Context(), 0, time.Now(), 10)
 		r.must(err)
 		f := r.lane.feed
-		return !content.IsZero() || !notes.IsZero() || len(f.pending)+len(f.said) > 0 || f.sending != nil
+		return !content.IsZero() || len(notes) > 0 || len(f.pending)+len(f.said) > 0 || f.sending != nil
 	}
 	for r.handle(size); waiting(); r.handle(size) {
 		r.lane.feed.last, r.lane.feed.eraser.look = time.Time{}, time.Time{}
@@ -388,6 +391,11 @@ func TestNotesBesideADamagedEntry(t *testing.T) {
 					t.Error("the metric does not say that a note waits")
 				}
 				r.lane.End()
+				r.begin(nil)
+				if r.settle(10); r.since().IsZero() {
+					t.Error("after a restart, the metric does not say that a note waits")
+				}
+				r.lane.End()
 				r.mini.FlushAll()
 				r.begin(nil)
 				for r.settle(10); len(whole()) > 0; {
@@ -399,6 +407,193 @@ func TestNotesBesideADamagedEntry(t *testing.T) {
 					t.Errorf("after a rebuild, something waits since %v", since)
 				}
 			})
+		}
+	}
+}
+
+// since returns since when the metric says that content waits.
+func (r *rig) since() time.Time {
+	r.t.Helper()
+	r.lane.feed.eraser.look, r.lane.feed.last = time.Time{}, time.Time{}
+	r.handle(1)
+	return r.deps.Metrics.waiting.since[0]
+}
+
+// damagedNote makes three notes about ann, damages the entry of the second, and deletes ann. It returns this note.
+func (r *rig) damagedNote(ring *seal.Ring) (second schemas.Record) {
+	r.t.Helper()
+	r.appendNow(submission(r.t, "s", "ann", 0), submission(r.t, "s", "bob", 0))
+	second = r.decides(ring, "two", "ann")
+	r.appendNow(r.decides(ring, "one", "ann"), second, r.decides(ring, "three", "ann"))
+	r.settle(10)
+	r.mini.HSet("{p0}:trail:0", "2", "damaged")
+	r.appendNow(command(r.t, "s", survey.DeleteRespondents, "ann"))
+	r.settle(10)
+	if r.since().IsZero() {
+		r.t.Fatal("the metric does not say that a note waits")
+	}
+	return second
+}
+
+// shelf gives the lane snapshots.
+func (r *rig) shelf() (take func()) {
+	r.t.Helper()
+	client, err := kgo.NewClient(r.deps.Kafka.Options()...)
+	r.must(err)
+	r.t.Cleanup(client.Close)
+	r.deps.Snapshots = &snapshot.Shelf{Kafka: r.deps.Kafka, Client: client, Log: r.deps.Topics[schemas.TopicSurveys].ID, Scores: r.deps.Topics[schemas.TopicScores].ID}
+	taker := &snapshot.Taker{
+		Shelf: r.deps.Snapshots, Store: r.deps.Store, Producer: r.deps.Producer, Every: time.Nanosecond, Logger: slog.New(slog.DiscardHandler),
+		Metrics: snapshot.NewMetrics(prometheus.NewRegistry(), time.Nanosecond),
+	}
+	return func() {
+		r.t.Helper()
+		r.must(taker.Round(r.t.Context()))
+	}
+}
+
+// The view remembers that a note cannot be found, also after a restart. A rebuild from the log erases the note.
+func TestNotesOfADamagedEntryAfterARestart(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	note := r.damagedNote(ring)
+	before := r.since()
+	r.lane.End()
+	r.begin(nil)
+	r.settle(10)
+	if since := r.since(); since.IsZero() || since.After(before) || r.noteFate(ring, note) != seal.Whole {
+		t.Errorf("after a restart, a note that is %v waits since %v, and before, since %v", r.noteFate(ring, note), since, before)
+	}
+	r.lane.End()
+	r.mini.FlushAll()
+	r.begin(nil)
+	for r.settle(10); r.noteFate(ring, note) != seal.Erased; {
+		r.settle(10)
+	}
+	if since := r.since(); !since.IsZero() {
+		t.Errorf("after a rebuild, something waits since %v", since)
+	}
+}
+
+// A view that is restored from a snapshot has the damaged entry, and it also remembers that a note cannot be found. A
+// rebuild without the snapshot erases the note.
+func TestNotesOfADamagedEntryInASnapshot(t *testing.T) {
+	r := newRig(t)
+	take := r.shelf()
+	r.lane.End()
+	ring := r.sealed()
+	note := r.damagedNote(ring)
+	take()
+	r.lane.End()
+	r.mini.FlushAll()
+	r.begin(nil)
+	r.settle(10)
+	if got := r.mini.HGet("{p0}:trail:0", "2"); got != "damaged" || r.since().IsZero() || r.noteFate(ring, note) != seal.Whole {
+		t.Errorf("after a restore, the entry is %q, and a note that is %v waits since %v", got, r.noteFate(ring, note), r.since())
+	}
+	r.lane.End()
+	r.mini.FlushAll()
+	r.deps.Snapshots = nil
+	r.begin(nil)
+	for r.settle(10); r.noteFate(ring, note) != seal.Erased; {
+		r.settle(10)
+	}
+	if since := r.since(); !since.IsZero() {
+		t.Errorf("after a rebuild, something waits since %v", since)
+	}
+}
+
+// If the log is cut, no rebuild is possible. Then the note waits until its record leaves the log.
+func TestNotesOfADamagedEntryLeaveTheLog(t *testing.T) {
+	r := newRig(t)
+	r.shelf()
+	r.lane.End()
+	ring := r.sealed()
+	r.damagedNote(ring)
+	cut := func(to int64) {
+		var before kadm.Offsets
+		before.Add(kadm.Offset{Topic: schemas.TopicSurveys, At: to})
+		deleted, err := kadm.NewClient(r.deps.Snapshots.Client).DeleteRecords(t.Context(), before)
+		r.must(errors.Join(err, deleted.Error()))
+	}
+	r.appendNow(submission(t, "s", "cid", 0))
+	r.settle(10)
+	end := r.lane.fence.Now.Log
+	cut(end - 2) // the deletion is still there
+	for range 3 {
+		r.lane.feed.eraser.cut = time.Time{}
+		r.settle(10)
+	}
+	if r.since().IsZero() {
+		t.Error("the note does not wait any more, although the log may still have it")
+	}
+	cut(end - 1)
+	for range 100 {
+		r.lane.feed.eraser.cut = time.Time{}
+		if r.settle(10); r.since().IsZero() {
+			return
+		}
+	}
+	t.Error("the note waits although it has left the log")
+}
+
+// A respondent with a damaged entry may have the note of the command beside it, so the note stays. If no intact entry says
+// that somebody has it, the metric says that it waits.
+func TestNotesThatOnlyADamagedEntryKeeps(t *testing.T) {
+	for _, damaged := range []bool{false, true} {
+		r := newRig(t)
+		ring := r.sealed()
+		r.appendNow(submission(t, "s", "ann", 0), submission(t, "s", "bob", 0))
+		first, again := r.decides(ring, "why", "bob"), r.decides(ring, "why", "ann", "bob") // bob has the note of the first only
+		r.appendNow(first, again)
+		r.settle(10)
+		if damaged {
+			r.mini.HSet("{p0}:trail:0", "1", "damaged")
+		}
+		r.appendNow(command(t, "s", survey.DeleteRespondents, "ann"))
+		r.settle(10)
+		since := r.since()
+		if fate := r.noteFate(ring, again); (fate == seal.Whole) != damaged || since.IsZero() == damaged {
+			t.Errorf("damaged %v: the note of ann is %v, and something waits since %v", damaged, fate, since)
+		}
+		if got := r.noteFate(ring, first); got != seal.Whole {
+			t.Errorf("damaged %v: the note of bob is %v", damaged, got)
+		}
+		r.lane.End()
+		r.begin(nil)
+		r.settle(10)
+		if again := r.since(); !again.Equal(since.Truncate(time.Millisecond)) {
+			t.Errorf("damaged %v: after a restart, something waits since %v, and before, since %v", damaged, again, since)
+		}
+		r.lane.End()
+		r.mini.FlushAll()
+		r.begin(nil)
+		for r.settle(10); r.noteFate(ring, again) != seal.Erased; {
+			r.settle(10)
+		}
+		if since := r.since(); !since.IsZero() || r.noteFate(ring, first) != seal.Whole {
+			t.Errorf("damaged %v: after a rebuild, something waits since %v, and the note of bob is %v", damaged, since, r.noteFate(ring, first))
+		}
+	}
+}
+
+// Notes that cannot be found do not delay others, however many they are.
+func TestDueNotesBehindOwedOnes(t *testing.T) {
+	r := newRig(t)
+	add := func(since float64, offset int64) {
+		_, err := r.mini.ZAdd("{p0}:noted", since, fmt.Sprint(offset))
+		r.must(err)
+	}
+	for n := range int64(25) {
+		add(float64(1000+n), state.Owed(n))
+	}
+	for n := range int64(15) {
+		add(float64(2000+n), n)
+	}
+	for _, test := range []struct{ until, due, owed int }{{1009, 0, 10}, {1999, 0, 25}, {2004, 5, 25}, {3000, 10, 25}} {
+		due, owed, oldest, err := r.deps.Store.DueNotes(t.Context(), 0, time.UnixMilli(int64(test.until)), 10)
+		if r.must(err); len(due) != test.due || len(owed) != test.owed || oldest.UnixMilli() != 1000 {
+			t.Errorf("until %d: due %v, owed %v, the oldest since %v", test.until, due, owed, oldest.UnixMilli())
 		}
 	}
 }
