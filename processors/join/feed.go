@@ -430,7 +430,7 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 		var damaged int
 		w.decided, damaged, w.cursor, err = f.Store.DecisionsOf(ctx, f.p, ref.Incarnation, f.scans[ref])
 		if damaged > 0 {
-			w.decided = append(w.decided, f.damage(ref.Incarnation, damaged, now.Log))
+			w.decided = append(w.decided, f.damage(ref.Incarnation, damaged, decidedBefore(now)))
 		}
 	}
 	return r, w, err

@@ -185,7 +185,7 @@ func (l *lane) beginFeed(ctx context.Context) error {
 	}
 	for inc, since := range leaving {
 		if _, ok := l.feed.leaving[inc]; !ok {
-			if err := l.feed.sweep(ctx, inc, since, l.fence.Now.Log); err != nil {
+			if err := l.feed.sweep(ctx, inc, since, decidedBefore(l.fence.Now)); err != nil {
 				return err
 			}
 		}

@@ -71,7 +71,7 @@ func (b *batch) eraseNotes(inc int64, row *survey.Respondent, at survey.Stamp) {
 		if e := b.transition.Trail[ref]; e != nil {
 			b.transition.Noted[e.Offset] = since
 		} else if offset, ok := b.decided[ref]; ok && offset == state.Damaged {
-			b.transition.Noted[b.l.feed.damage(inc, 1, at.Offset)] = since
+			b.transition.Noted[b.l.feed.damage(inc, 1, at.Offset-1)] = since
 		} else if ok {
 			b.transition.Noted[offset] = since
 		}
@@ -92,7 +92,7 @@ func (f *feed) paid(ctx context.Context, due dueContent) (paid []int64) {
 	if !due.cut {
 		return nil
 	}
-	start, err := f.Snapshots.Start(ctx, f.p) // without snapshots, no record leaves the log
+	start, err := f.Snapshots.Start(ctx, f.p)
 	if err != nil {
 		f.Log.WarnContext(ctx, "cannot find out whether notes have left the log, retrying later", "partition", f.p, "err", err)
 		return nil
@@ -104,6 +104,10 @@ func (f *feed) paid(ctx context.Context, due dueContent) (paid []int64) {
 	}
 	return paid
 }
+
+// decidedBefore returns the last offset at which there can be a decision about respondents whose deletion is applied. The
+// deletion itself stays on the log if it is the last record of a partition.
+func decidedBefore(m state.Marker) int64 { return max(0, m.Log-2) }
 
 // sweep ends what an earlier version of the join began during an upgrade. Such a version withdraws the respondents of a
 // deleted survey, but leaves its trail, because it erased no notes.
