@@ -23,3 +23,16 @@ func TestGibberish_compounds(t *testing.T) {
 		}
 	}
 }
+
+// The search for a mistyped word takes time for each language, and a client may allow all of them.
+func TestMistyped_languages(t *testing.T) {
+	for _, c := range []struct {
+		languages []string
+		want      bool
+	}{{[]string{"es"}, true}, {[]string{"pl", "cs", "es"}, true}, {[]string{"pl", "cs", "nl", "es"}, false}, {[]string{"nl"}, false}} {
+		text := newText("agobiao")
+		if got := mistyped(&text, &question{languages: c.languages}); got != c.want {
+			t.Errorf("%v: mistyped %v", c.languages, got)
+		}
+	}
+}

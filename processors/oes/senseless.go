@@ -282,9 +282,9 @@ var compounding = wordSet("de nl da sv no fi et hu is")
 
 // compounded reports whether a text with the letters of real words has a compound: "Wegen der Zuschüsse zur Zahnreinigung".
 func (a *answer) compounded(spoken tongues) bool {
-	return slices.ContainsFunc(a.text.folded, func(w string) bool {
+	return gibberishScore(&a.text, a.question) <= realLetters && slices.ContainsFunc(a.text.folded, func(w string) bool {
 		return slices.ContainsFunc(spoken.names, func(l string) bool { return compounding[l] && isCompound(l, w) })
-	}) && gibberishScore(&a.text, a.question) <= realLetters
+	})
 }
 
 // isCompound reports whether a word consists of two words of a language, perhaps with a linking "s" between them.

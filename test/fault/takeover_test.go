@@ -30,6 +30,25 @@ func TestKilledCheckIsTakenOverWhileAddsWait(t *testing.T) {
 	takeovers(t, host.Group(survey.TS), "check:TS", "ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES", true)
 }
 
+// twice starts two processes of a role, and one with the rest of the roles. It returns a client of this one, the two, and a
+// function that waits until a group has n members.
+func (b *brokers) twice(ctx context.Context, t *testing.T, group, role, rest string) (
+	c *client, pair []*process, members func(ctx context.Context, t *testing.T, group string, n int),
+) {
+	addr := freeAddr(t)
+	pair = []*process{b.serve(t, "", role), b.serve(t, "", role)}
+	all := append([]*process{b.serve(t, addr, rest)}, pair...)
+	for _, p := range all {
+		p.start()
+	}
+	for _, p := range all {
+		p.awaitReady(ctx)
+	}
+	members = b.members(t)
+	members(ctx, t, group, 2)
+	return newClient(addr, b.key), pair, members
+}
+
 // takeovers repeatedly kills one of two processes of a role under a steady load. It reports how
 // long adds waited for the other process to take over.
 func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
@@ -38,19 +57,7 @@ func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute+time.Duration(kills)*20*time.Second)
 	defer cancel()
 	b := realBrokers(ctx, t)
-	addr := freeAddr(t)
-	front := b.serve(t, addr, rest)
-	pair := []*process{b.serve(t, "", role), b.serve(t, "", role)}
-	for _, p := range append([]*process{front}, pair...) {
-		p.start()
-	}
-	for _, p := range append([]*process{front}, pair...) {
-		p.awaitReady(ctx)
-	}
-	members := b.members(t)
-	members(ctx, t, group, 2)
-
-	c := newClient(addr, b.key)
+	c, pair, members := b.twice(ctx, t, group, role, rest)
 	var mu sync.Mutex
 	var waits []wait
 	c.observe = func(began time.Time, a answer) {
@@ -120,19 +127,7 @@ func paused(t *testing.T, group, role, rest string) {
 	const perSecond = 60
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
-	addr := freeAddr(t)
-	front := b.serve(t, addr, rest)
-	pair := []*process{b.serve(t, "", role), b.serve(t, "", role)}
-	for _, p := range append([]*process{front}, pair...) {
-		p.start()
-	}
-	for _, p := range append([]*process{front}, pair...) {
-		p.awaitReady(ctx)
-	}
-	members := b.members(t)
-	members(ctx, t, group, 2)
-
-	c := newClient(addr, b.key)
+	c, pair, members := b.twice(ctx, t, group, role, rest)
 	l := newLedger(panel{name: role + " paused", surveys: 16, n: 20 * perSecond})
 	seen, stop := watch(ctx, c, l)
 	streamed := make(chan struct{})
