@@ -55,17 +55,26 @@ sequential := internal/flags internal/http/openapi internal/http/render internal
 	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
 	processors/trees processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
+# These tests run candor in processes of its own, built without the race detector: it would only slow down the clients that put them under load.
+processes := test/fault
 # The suites that take longest, longest first. go test starts packages in the order in which they are named: begun last, one of these
 # would run alone at the end.
-longest := test/e2e test/contract test/fault schemas cmd/candor processors/host
+longest := test/e2e test/contract schemas cmd/candor processors/host
 # All packages but those of a list.
 all_but = $$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(1))")
 
+# The longest suite waits more than it computes, so it begins at once, beside the packages that only compute.
+test: ## Run all tests that need no external broker
+	@$(MAKE) --no-print-directory -j2 test-racing test-sequential
+
+.PHONY: test-racing test-sequential
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
-test: $(steps) ## Run all tests that need no external broker
-	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
+test-racing:
 	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
-		$(addprefix candor/,$(longest)) $(call all_but,$(sequential) $(longest))
+		$(addprefix candor/,$(longest)) $(call all_but,$(sequential) $(processes) $(longest))
+
+test-sequential: $(steps)
+	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(processes) $(sequential))
 
 contract: ## Test the service against api/openapi.yaml, with many more generated requests than make test
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
