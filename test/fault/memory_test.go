@@ -108,6 +108,7 @@ func TestLargeBodiesStayWithinTheMemoryLimit(t *testing.T) {
 
 // A process with the role ingest alone stays within half of that limit.
 func TestLargeBodiesStayWithinTheMemoryLimitOfIngest(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	s := harness.Start(t)
 	c, other := s.Account(t), s.Account(t)
