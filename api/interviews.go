@@ -15,10 +15,10 @@ import (
 // Limits of requests about a file of interviews.
 const (
 	longestInterview = 1 << 20 // bytes of a row and of what the mapping adds to each respondent (mapping.Reader.Weight)
-	mostRead         = 8 << 20 // no further row is read after so many bytes of rows or of the answer
-	mostMisfits      = 5       // errors in one message
-	longestMisfit    = 300     // bytes of each error
-	longestZone      = 255     // bytes of the name of a time zone
+	mostRead         = 8 << 20 // bytes of rows, or of the answer, after which no further row is read
+	mostMisfits      = 5       // number of errors in one message
+	longestMisfit    = 300     // bytes of one error in the message
+	longestZone      = 255     // bytes of a time zone's name
 )
 
 // guessMapping answers with a guess of what the columns of a file of interviews contain. It uses neither the log nor

@@ -67,7 +67,8 @@ func (h *Handler) reopen(c *web.Call, cmd survey.Command, r request.Recalculatio
 	switch refused := (*web.Error)(nil); {
 	case refusal == nil:
 	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
-		// The command may have been executed before, and only the log has the outcome.
+		// The command may be a repetition of one that was executed. The join then returns the first outcome, and does not
+		// use the targets.
 		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
 	default:
 		return survey.Outcome{}, refusal

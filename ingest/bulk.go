@@ -40,7 +40,7 @@ type entry struct {
 	*addition // nil: refused before it was decoded
 	id        survey.RespondentID
 	err       error // the error to answer with; nil: the respondent is admitted, or not refused so far
-	settled   bool  // code is the final outcome: the join's, or unread
+	settled   bool  // code is final: it is the join's outcome, or the constant unread
 	code      survey.OutcomeCode
 	warnings  []string
 }

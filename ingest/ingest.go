@@ -322,7 +322,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 		switch {
 		case ctx.Err() != nil:
 			return web.Reply{}, h.late(c.Context, s, cmp.Or(err, ctx.Err()))
-		case err != nil: // the view is being rebuilt; try again, because the respondent is admitted
+		case err != nil: // the respondent is admitted, but the view is being rebuilt: try again
 		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():

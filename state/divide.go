@@ -39,7 +39,7 @@ const (
 	summed
 )
 
-// divisions has the rule for each kind of key of a part. The check state of one survey has keys of the kind ofCheck.
+// divisions holds the rule for each kind of key. Keys with the check state of one survey have the kind ofCheck.
 var divisions = map[string]rule{
 	"mark": absent, "sizes": absent, "outcomes": absent,
 	"survey": bySurvey,

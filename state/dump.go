@@ -233,7 +233,7 @@ func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string
 		add := all[key].add
 		put, gone := schemas.ViewChange{Command: add, Key: key}, schemas.ViewChange{Command: reads[add].remove, Key: key}
 		for j, f := range fields[i] {
-			if score, ok := values[j].(float64); ok { // in RESP 3
+			if score, ok := values[j].(float64); ok { // RESP 3 returns scores as numbers
 				values[j] = strconv.FormatFloat(score, 'g', -1, 64)
 			}
 			switch v := values[j].(type) {

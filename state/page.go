@@ -58,8 +58,8 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 		switch {
 		case err != nil:
 			return page, err
-		case row == nil: // deleted since
-		case row.Generation != int64(index[i].Score): // deleted and added again since, so it is on a later page
+		case row == nil: // the respondent was deleted after the index was read
+		case row.Generation != int64(index[i].Score): // it was deleted and added again, so it is on a later page
 		default:
 			page.Rows = append(page.Rows, *row)
 		}

@@ -246,8 +246,8 @@ func (i *importing) settle(g *mapping.Guess) error {
 	return nil
 }
 
-// accept accepts the guesses that are probably right. It leaves out grids whose scale is in order of appearance, because
-// their answers would get wrong numbers.
+// accept accepts the guesses that are probably right. It leaves out a grid if the order of its options is unknown, because
+// its answers would get wrong numbers.
 func (i *importing) accept(g *mapping.Guess) error {
 	i.say("\nAccepted without asking:")
 	for _, d := range g.Doubts {

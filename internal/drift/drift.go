@@ -129,7 +129,7 @@ type window struct {
 	side           Mark // the side on which the previous windows were beyond the limits
 	inARow         int
 	k, all         int64 // the survey's counts before the first of these windows
-	alarmed        Mark  // the mark of the last alarm; Few: there was none, or the share is within the limits again
+	alarmed        Mark  // the mark of the last alarm; Few: no alarm, or the share is within the limits again
 }
 
 // Attribute returns the name of the attribute with the source of a respondent.

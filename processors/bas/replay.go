@@ -208,7 +208,7 @@ type grams map[uint64]recordings
 
 type recordings struct {
 	start int64 // when the typing in one of the recordings began
-	more  bool  // in another one, it began at another time
+	more  bool  // the typing in another recording began at another time
 }
 
 // typedAt returns when the typing of a data point began, in Unix milliseconds. A recording may begin earlier, with

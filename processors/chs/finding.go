@@ -92,8 +92,8 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	return out, c.claims, c.steps
 }
 
-// order puts the candidates of package routing first, because their counts prove more than words, and those that the
-// model confirms last.
+// order returns the place of a candidate. Candidates of package routing come first, because their counts prove more
+// than words. Candidates that the model confirms come last.
 func (c *candidate) order() int {
 	switch {
 	case c.routed != nil:

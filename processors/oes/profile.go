@@ -426,7 +426,7 @@ func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	heft := n + float64(processors.CountOf(counts, profileHeft))
 	for i := range a.text.lexemes {
 		if a.text.lexemes[i].functions != 0 {
-			sum++ // 1 bit for the way in which a function word joins the content words
+			sum++ // a function word adds 1 bit
 		}
 	}
 	for _, w := range a.profile {

@@ -107,7 +107,7 @@ func (p *phrases) stock(t *text) (words []string, judges, ok bool) {
 		if n == 0 {
 			return nil, false, false
 		}
-		for _, w := range t.folded[i : i+n] { // also inside a phrase: "best product"
+		for _, w := range t.folded[i : i+n] { // a phrase may contain a stock word: "best product"
 			if p.byPhrase[w] == stockWord {
 				words = append(words, w)
 			}

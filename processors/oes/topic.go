@@ -10,8 +10,8 @@ import (
 // respondent's answers from the answers of others. One unusual answer is common, but it is rare that all answers are
 // unusual. So short answers count here too.
 const (
-	// If the mean distance of two or more answers is at least togetherFrom, each of them with a distance of at least
-	// ownFrom is off topic.
+	// The answers of a respondent are off topic together if their mean distance is at least togetherFrom. Each answer
+	// that is at least ownFrom away is then flagged.
 	togetherFrom = 16
 	ownFrom      = 8.0
 	// apartWeight is the weight of distances in meaning. The distance grows with the number of words, up to

@@ -44,7 +44,7 @@ func pageScore(r float64) survey.Score {
 		return survey.Score(lo)
 	case r <= 2:
 		return 100
-	// The products are converted so that no machine fuses them with the sum.
+	// The conversions prevent the compiler from fusing product and sum, which would give other results on some machines.
 	case r <= 4:
 		s = 100 - float64(10*(r-2))
 	case r <= 10:

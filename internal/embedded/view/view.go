@@ -97,7 +97,7 @@ func (s *Server) accept() {
 	for {
 		c, err := s.listener.Accept()
 		if err != nil {
-			return // it is closed
+			return // the listener is closed
 		}
 		s.running.Go(func() {
 			defer func() { _ = c.Close() }()

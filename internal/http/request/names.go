@@ -49,7 +49,7 @@ func (n *names) end(depth int) {
 	n.list = n.list[:from]
 }
 
-// add adds a name to the scope at a depth, and reports whether it was new.
+// add adds a name to those of the object at a depth, and reports whether the name was new.
 func (n *names) add(depth int, text []byte) bool {
 	from := n.from[depth]
 	count := len(n.list) - from

@@ -6,8 +6,8 @@ import "strconv"
 // violation is reported.
 type path struct {
 	up    *path
-	name  string // of a member; "" for an item
-	index int    // of an item; -1 for a member
+	name  string // the name of a member; "" for an item
+	index int    // the index of an item; -1 for a member
 }
 
 func (p *path) key(name string) path { return path{up: p, name: name, index: -1} }

@@ -180,8 +180,9 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 	return rules
 }
 
-// place returns the index at which a new rule belongs: after the others. If there is a rule under the second name of the
-// same categories, the rule under their first name belongs before it, as in answers (survey.SettingsName).
+// place returns the index at which a new rule is inserted: after the others. Some sets of categories have two names. If
+// there is a rule under the second name, a rule under the first name is inserted before it, as in answers
+// (survey.SettingsName).
 func (r settingsReader) place(rules []survey.CategoryRule, set survey.CategorySet, name []byte) int {
 	if at := r.named(rules, set, name); at >= 0 && survey.SettingsName(r.version, set, 0) == string(name) {
 		return at

@@ -35,7 +35,7 @@ type runner struct {
 	// dropped is the time of the oldest record that was in the queue when a seek emptied it. It is kept until the
 	// lane processes a record. Otherwise the reported lag would fall while the records are fetched again.
 	dropped map[string]time.Time
-	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
+	gap     time.Time            // when a record beyond the expected offset first arrived; zero: none has
 	pause   time.Duration        // how long the lane waits before it restarts; used only by its goroutine
 	untold  []string             // topics whose start offset is beyond the group's committed offset
 	marked  map[string]int64     // the largest offset of each topic that the group has committed, or is about to
@@ -44,9 +44,8 @@ type runner struct {
 	waits   atomic.Bool          // the lane waits for another (Share.ahead)
 }
 
-// maxGap is how long records beyond the expected offset may be left over from the time before a seek. If they
-// arrive for longer, the seek is repeated. maxGap is also how long the lane waits for records that exist but do
-// not arrive.
+// After a seek, records of earlier fetches may still arrive. If records beyond the expected offset arrive for longer
+// than maxGap, the lane repeats the seek. The lane also waits for maxGap if records exist but do not arrive.
 const maxGap = 3 * time.Second
 
 // A lane that failed restarts after leastPause. The pause doubles with every
@@ -170,7 +169,7 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 	for topic, q := range r.queues {
 		more = more || progress && len(q) > 0
 		if len(q) == 0 {
-			r.queues[topic], r.held[topic] = nil, 0 // release the backing array
+			r.queues[topic], r.held[topic] = nil, 0 // the garbage collector can then free the array
 		}
 	}
 	return more

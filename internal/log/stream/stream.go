@@ -90,8 +90,8 @@ type Config struct {
 	Metrics *Metrics
 }
 
-// The default limits of a lane, for each topic (Config). When the view is rebuilt, dozens of lanes learn again at the
-// same time, each with a full queue and a fetch. Higher limits do not make this faster.
+// The default limits of a lane, for each topic (Config). While the view is rebuilt, dozens of lanes rebuild their
+// check state at the same time, each with a full queue and a fetch. Higher limits do not make this faster.
 const (
 	maxQueue  = 2048     // records that the lane holds before its partition is paused; changes with Config.Batch
 	maxQueued = 16 << 20 // bytes that the lane holds before its partition is paused
@@ -221,7 +221,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		for topic, o := range offsets {
 			offsets[topic] = max(o, -1)
 		}
-		known := maps.Clone(offsets) // the lane keeps the original
+		known := maps.Clone(offsets) // a copy, because the lane keeps the original
 		lane, err := c.newLane(Assignment{Partition: p, Committed: offsets})
 		if err != nil {
 			return nil, err

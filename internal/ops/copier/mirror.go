@@ -32,7 +32,7 @@ var errOtherPartitions = errors.New("the beginning of the source's log is delete
 
 // mirrorSteps returns the steps that mirror the source.
 func (c *copier) mirrorSteps() []func(context.Context) error {
-	c.origins = int(c.source.partitions()) // which copyAudit writes into each copied entry
+	c.origins = int(c.source.partitions()) // copyAudit writes this number into each copied entry
 	steps := []func(context.Context) error{c.claim, c.keepAge, c.fence, c.loadGroups, c.mirrorLog, c.copyAccounts, c.copyAudit}
 	if c.Finish {
 		if c.divides() {
@@ -94,7 +94,7 @@ func (c *copier) mirrorTopic(ctx context.Context, topic string, from []int64) er
 	if err != nil {
 		return err
 	}
-	next := slices.Clone(from) // to read, by partition of the source
+	next := slices.Clone(from) // next offset to read, by partition of the source
 	for p := range next {
 		for i, t := range c.targets(int32(p)) {
 			if w.next[t] > to[p] {

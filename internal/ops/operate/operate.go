@@ -93,7 +93,7 @@ func (c *Cluster) open(ctx context.Context, r schemas.Record) (schemas.Record, e
 		return r, nil
 	}
 	if _, noted := schemas.NoteOf(r.Headers); noted {
-		return r, nil // of a command, only the note is encrypted
+		return r, nil // a command, of which only the note is encrypted
 	}
 	ring, err := c.ring(ctx)
 	if err != nil {

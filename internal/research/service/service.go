@@ -99,7 +99,7 @@ type Kind int
 const (
 	Accepted Kind = iota // it will be scored
 	Exists               // the survey has a respondent of this id
-	Refused              // has a reason; sending the respondent again does not help
+	Refused              // the outcome has a reason, and sending the respondent again does not help
 )
 
 // Outcome is the result for one respondent.
@@ -318,7 +318,7 @@ func (c *Client) hold(d time.Duration, why string) {
 func (c *Client) once(ctx context.Context, operation, kind string, body []byte, decode func(io.Reader) error) (time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; its body may take longer
+	alarm := time.AfterFunc(timeout, cancel) // stopped when the header of the answer arrives, because the body may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
 	if err != nil {
 		return 0, err

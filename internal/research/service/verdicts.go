@@ -42,7 +42,7 @@ type Point struct {
 // Decision is a manual decision on a respondent.
 type Decision struct {
 	Excluded bool   `json:"isExcluded"`
-	At       string `json:"decidedAt"` // in the interface's format; empty: not known
+	At       string `json:"decidedAt"` // the time in the format of the interface; empty: not known
 	Author   string `json:"author"`
 	Note     string `json:"note"`
 	Sticky   bool   `json:"sticky"`

@@ -158,10 +158,10 @@ type Reason struct {
 type Source struct {
 	Name        string // the value of the attribute; empty: none was given, or Rest
 	Rest        bool   // all sources together that have no row of their own
-	Respondents int    // with a verdict
-	Waiting     int    // without one
+	Respondents int    // number of respondents with a verdict
+	Waiting     int    // number of respondents without a verdict
 	Excluded    int
-	Share       float64  // excluded, 0 to 1; 0 without respondents
+	Share       float64  // share of excluded respondents, 0 to 1; 0 without respondents
 	Low, High   float64  // the 95 % interval of the share
 	Lower       float64  // control limits of a source of this size
 	Upper       float64  //
@@ -169,8 +169,8 @@ type Source struct {
 	Mark        Mark
 }
 
-// Title returns the name for people. It differs between a source that is called "(blank)" or "(all others)", and the
-// respondents that are meant by these words.
+// Title returns the name that a report shows. Respondents without a value are "(blank)", and sources without a row are
+// "(all others)". A real source with one of these names gets another title.
 func (s *Source) Title() string {
 	const blank, others = "(blank)", "(all others)"
 	switch name := strings.TrimSpace(s.Name); {

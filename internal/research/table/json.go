@@ -28,8 +28,8 @@ const maxDepth = 8
 type jsonSource struct {
 	in     io.Closer
 	bounds *bounded
-	lines  *bufio.Reader // of NDJSON
-	array  *json.Decoder // of JSON
+	lines  *bufio.Reader // for NDJSON
+	array  *json.Decoder // for JSON
 	opened bool
 
 	index map[string]int

@@ -262,7 +262,7 @@ func (f *File) labelled(head [][]string) bool {
 	if len(head) < 3 {
 		return false
 	}
-	labels := map[string]bool{} // that do not fit the values below them
+	labels := map[string]bool{} // labels that do not fit the values below them
 	words, gaps, questions, certain, named := 0, 0, 0, false, false
 	for i := range trimRow(head[0]) {
 		name, label, below := cellOf(head[0], i), cellOf(head[1], i), filled(head[2:], i)

@@ -100,9 +100,9 @@ const (
 	fewestOdd   = 3  // bytes for which signInWord is true
 )
 
-// otherEncoding reports whether a text that is not Unicode is not Windows-1252 either, and would be read as wrong
-// letters. Examples are Russian, Polish or Chinese text that Excel saved as CSV, and text of an old Mac. In such a
-// text, most non-ASCII bytes are in groups of three or more, or many of them would be signs inside a word.
+// otherEncoding reports whether a text has an encoding other than Unicode and Windows-1252, so that it would be read as
+// wrong letters. Examples are Russian, Polish or Chinese text that Excel saved as CSV, and text of an old Mac. In such
+// a text, most non-ASCII bytes are in groups of three or more, or many of them would be read as signs inside a word.
 func otherEncoding(text []byte) bool {
 	other, grouped, odd := 0, 0, 0
 	for i := 0; i < len(text); {

@@ -79,7 +79,7 @@ func (q *Question) measured() (unit, per Class) {
 			*into = c
 		case c:
 		default:
-			return Percent, noClass // which cannot be compared
+			return Percent, noClass // a percentage without a class cannot be compared
 		}
 	}
 	if unit == noClass && q.Classes.Has(Spend) {

@@ -13,7 +13,7 @@ type traits struct {
 	ofWork   bool      // it asks for the respondent's occupation
 	bare     bool      // it does not say to whom it refers
 	apart    bool      // it leaves somebody or something out: "not counting yourself"
-	unit     Class     // in which it asks for an amount
+	unit     Class     // unit in which it asks for an amount
 	per      Class     // period for which it asks for an amount
 	topical  []Mention // Asked and Given
 	topic    Concept
