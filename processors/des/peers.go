@@ -29,7 +29,7 @@ type peers struct {
 func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 	var p peers
 	recent := f.Entries[groupEntrants]
-	oldest := int64(math.MinInt64) // with fewer than ten entrants, all are peers
+	oldest := int64(math.MinInt64) // if there are fewer than ten entrants, all are peers
 	if len(recent) >= minPeers {
 		oldest = min(recent[len(recent)-1].At, e.at-window)
 	}

@@ -28,7 +28,7 @@ type completed struct {
 	incarnation int64
 	respondent  survey.RespondentID
 	generation  int64
-	took        time.Duration // since its submission
+	took        time.Duration // time from its submission to its completion
 }
 
 func (s *seen) outcome(c survey.OutcomeCode) {

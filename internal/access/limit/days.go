@@ -10,7 +10,7 @@ import (
 type days struct {
 	mu           sync.Mutex
 	last, before day  // the days of the last requests, the newest request first
-	changed      bool // since the last save
+	changed      bool // counts have changed since the last save
 }
 
 // day holds the counts of one UTC day.

@@ -66,8 +66,8 @@ type Gate struct {
 
 	mu       sync.Mutex
 	bound    float64                       // limit for inFlight
-	inFlight int64                         // in flight within the limit
-	reserved int64                         // in flight beyond the limit, in the reserve
+	inFlight int64                         // weight of the work in flight, within the limit
+	reserved int64                         // weight of the work in flight beyond the limit, in the reserve
 	accounts map[survey.AccountID]*account // accounts with work in flight or waiting
 	waiting  int
 	full     bool      // work had to wait since the limit last changed
