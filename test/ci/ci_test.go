@@ -5,19 +5,31 @@ package ci
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 )
 
-// standIn is the program behind all names. It records its arguments. If $FAILS names it, it prints $SAYS and fails.
+// standIn is the program behind all names. It records its arguments. If $FAILS names it, it prints $SAYS and fails. If $HANGS names it, it never ends; the one
+// that fails waits until it has begun, and records its process.
 const standIn = `#!/bin/bash
 folder=$(dirname "$0")
 name="${folder##*/}/${0##*/} $*"
 echo "$name" >>"$CALLS"
+if [[ -n "$HANGS" && "$name" == *"$HANGS"* ]]; then
+  echo $$ >"$CALLS.begun"
+  exec tail -f /dev/null
+fi
 if [[ -n "$FAILS" && "$name" == *"$FAILS"* ]]; then
+  if [ -n "$HANGS" ]; then
+    read -r process <"$CALLS.begun"
+    echo "hangs: $process" >>"$CALLS"
+  fi
   echo "$SAYS" >&2
   exit 1
 fi
@@ -53,7 +65,7 @@ func tree(t *testing.T, without string) string {
 			write("programs/"+name, []byte(standIn))
 		}
 	}
-	for _, name := range []string{"bash", "dirname", "awk", "cp", "mktemp", "rm", "timeout", "tail", "grep"} {
+	for _, name := range []string{"bash", "dirname", "awk", "cat", "cp", "mktemp", "nice", "rm", "timeout", "touch", "tail", "grep"} {
 		path, err := exec.LookPath(name)
 		if err != nil {
 			t.Fatal(err)
@@ -63,6 +75,34 @@ func tree(t *testing.T, without string) string {
 		}
 	}
 	return dir
+}
+
+// If a step fails, the one that runs beside it ends, with what it has started.
+func TestFailureEndsTheStepBesideIt(t *testing.T) {
+	dir := tree(t, "")
+	calls := filepath.Join(dir, "calls")
+	if err := syscall.Mkfifo(calls+".begun", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), filepath.Join(dir, ".ci", "run"))
+	cmd.Env = []string{"PATH=" + filepath.Join(dir, "programs"), "TMPDIR=" + t.TempDir(), "CALLS=" + calls, "CI=true", "FAILS=make lint", "SAYS=a word is wrong", "HANGS=make test-brokers"}
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.HasSuffix(string(out), "a word is wrong\n") {
+		t.Errorf("it ends with %v and\n%s", err, out)
+	}
+	made, err := os.ReadFile(calls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(made), "hangs: ")
+	process, _, _ := strings.Cut(after, "\n")
+	pid, err := strconv.Atoi(process)
+	if err != nil {
+		t.Fatalf("no process hung: %v\n%s", err, made)
+	}
+	if err := syscall.Kill(pid, 0); !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("the other step still runs: %v", err)
+	}
 }
 
 func TestNothingIsLeftOutUnsaid(t *testing.T) {
@@ -82,6 +122,7 @@ func TestNothingIsLeftOutUnsaid(t *testing.T) {
 		{"a tool that does not build fails", "true", "", "lint-tool", "syntax error", "", ""},
 		{"a tool that does not build fails on a laptop as well", "", "", "lint-tool", "syntax error", "", ""},
 		{"a step that fails, fails", "true", "", "/make deploy-check", refused, "", ""},
+		{"a suite on brokers that fails, fails", "true", "", "make test-brokers", "a respondent is lost", "a respondent is lost", "make lint"},
 		{"npm is installed", "true", "npm", "", "", "cannot be left out", "apt-get install -qy --no-install-recommends npm"},
 		{"npm may be missing on a laptop", "", "npm", "", "", "not run: dashboards clients review", ""},
 		{"generators that the network refuses are named", "true", "", "clients/install", "curl: (6) Could not resolve host: repo.example", "not run: clients", ""},
