@@ -156,7 +156,7 @@ type lane struct {
 	began     time.Time   // start of the current batch
 	applied   time.Time   // when the join had applied the batch
 	scored    int64       // this group has scored the records before this offset
-	fence     fence.Fence // for the check state
+	fence     fence.Fence // protects the check state from other writers
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time

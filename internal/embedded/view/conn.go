@@ -16,7 +16,7 @@ import (
 // the password yet may send only little data (strangerArgs, strangerSize) within a short time (strangerTime).
 const (
 	mostArgs     = 1 << 20
-	mostBytes    = 512 << 20 // for one command
+	mostBytes    = 512 << 20 // largest size of one command
 	strangerArgs = 10
 	strangerSize = 4 << 10
 	strangerTime = 10 * time.Second
