@@ -26,7 +26,7 @@ func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 // Memory is how much memory a Redis uses, and its limit.
 type Memory struct {
 	Known       bool  // false: the server does not report its memory
-	Used, Limit int64 // in bytes; Limit 0: no limit
+	Used, Limit int64 // bytes of memory; Limit 0: no limit
 }
 
 // fuller reports whether a primary is closer to its limit than another. Without limits, it compares

@@ -98,7 +98,7 @@ func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 type hold struct {
 	of      *bodies
 	caller  *accounts.Caller
-	address string // of the client, if the key is public
+	address string // address of the client, if the key is public
 	n       int64
 }
 

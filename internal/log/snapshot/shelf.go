@@ -215,7 +215,7 @@ func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error)
 type contents struct {
 	snapshots  []*Found                  // complete snapshots, of formats that can be read
 	unreadable []*Found                  // snapshots of other formats; their markers are zero
-	horizons   map[int32]schemas.Horizon // of this log, by partition
+	horizons   map[int32]schemas.Horizon // where this log now begins, by partition
 	// superseded is true if the topic still holds keys of deleted snapshots, which Kafka must compact away.
 	superseded bool
 }

@@ -89,7 +89,7 @@ type point struct{ check, id string }
 // have says how many respondents have a data point, and which of its members occur in any of them.
 type have struct {
 	respondents                          int
-	place                                int // in the order of first occurrence
+	place                                int // index in the order of first occurrence
 	category, effort, reason, translated bool
 }
 
