@@ -68,9 +68,9 @@ test: ## Run all tests that need no external broker
 	@$(MAKE) --no-print-directory -j2 test-racing test-sequential
 
 .PHONY: test-racing test-sequential
-# Many tests wait for brokers and timers, so more packages run at a time than there are processors.
+# Many tests wait for brokers and timers, so more packages, and more parallel tests of a package, run at a time than there are processors.
 test-racing:
-	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
+	processors=$$(getconf _NPROCESSORS_ONLN) && $(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$((processors * 3 / 2)) -parallel $$((processors * 2)) $(GOTESTFLAGS) \
 		$(addprefix candor/,$(longest)) $(call all_but,$(sequential) $(processes) $(longest))
 
 test-sequential: $(steps)

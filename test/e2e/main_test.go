@@ -5,7 +5,7 @@
 // If a test has to force an order of the log, a record that no client can send, or a late
 // score, it appends the records to the topics itself. Tests that share the service run in
 // parallel and use accounts of their own. Tests that wipe, stop or break a service start their
-// own and do not run in parallel.
+// own. On embedded brokers, they run in parallel, too, unless they measure the process (harness.Apart).
 package e2e
 
 import (
