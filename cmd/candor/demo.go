@@ -86,7 +86,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	roles, _ := app.ParseRoles("all")
 	key = accounts.NewKey(true)
 	a, err := app.New(app.Options{
-		Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: dir}, Partitions: 4,
+		Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: dir},
 		Dev: app.DevKeys{Private: key}, Log: log,
 	})
 	if err != nil {

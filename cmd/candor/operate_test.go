@@ -48,10 +48,10 @@ func running(t *testing.T, change ...func(*app.Options)) (dir, url string) {
 	return dir, a.URL()
 }
 
-// The number of partitions is fixed at the first start. A later start with another number says so.
+// The number of partitions is fixed at the first start. A later start with another number says so. A start without a
+// number keeps what there is, also if an earlier version of candor had another default.
 func TestServeOtherPartitions(t *testing.T) {
-	dir := t.TempDir()
-	start := func(partitions int32) string {
+	start := func(t *testing.T, dir string, partitions int32) string {
 		var log bytes.Buffer
 		t.Run(strconv.Itoa(int(partitions)), func(t *testing.T) {
 			running(t, func(o *app.Options) {
@@ -61,13 +61,24 @@ func TestServeOtherPartitions(t *testing.T) {
 		return log.String()
 	}
 	const says = "-partitions only applies to a new installation"
-	for _, same := range []int32{2, 2, 0} {
-		if log := start(same); strings.Contains(log, says) {
-			t.Errorf("%d: %s", same, log)
-		}
-	}
-	if log := start(3); !strings.Contains(log, says) || !strings.Contains(log, "asked=3 partitions=2") {
-		t.Errorf("3: %s", log)
+	for name, tc := range map[string]struct {
+		starts []int32
+		want   string
+	}{
+		"the earlier default": {[]int32{4, 4, 0}, "4"},
+		"the default":         {[]int32{0, 2, 0}, "2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for _, same := range tc.starts {
+				if log := start(t, dir, same); strings.Contains(log, says) {
+					t.Errorf("%d: %s", same, log)
+				}
+			}
+			if log := start(t, dir, 3); !strings.Contains(log, says) || !strings.Contains(log, "asked=3 partitions="+tc.want) {
+				t.Errorf("3: %s", log)
+			}
+		})
 	}
 }
 

@@ -70,7 +70,7 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` on which to serve /healthz, /readyz and /metrics, in plain HTTP, instead of on -http.addr (default: on -http.addr)")
 	roles := fs.String("roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	where := placeFlags(fs)
-	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, or 4 for the embedded default)")
+	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, or 2 for the embedded default)")
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to serve HTTPS; empty: plain HTTP, for example behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a stopping process still accepts requests while /readyz reports that it stops")

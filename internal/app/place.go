@@ -32,10 +32,12 @@ type Place struct {
 	found bool // the addresses are those of an embedded default in another process
 }
 
-// defaultPartitions returns how many partitions a new installation gets.
+// defaultPartitions returns how many partitions a new installation gets. The embedded default gets few, because each
+// lane then has larger batches, and a respondent costs less. One process does not need more: every partition has a lane
+// of its own for each of the six checks and the join.
 func (p Place) defaultPartitions() int32 {
 	if len(p.Brokers) == 0 {
-		return 4
+		return 2
 	}
 	return 12
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -93,7 +94,8 @@ func (b *bench) realBrokers(ctx context.Context) (*brokers, error) {
 	return r, nil
 }
 
-// prepare connects to both, creates the topics, checks that they are empty, and registers the key of the run.
+// prepare connects to both, creates the topics, checks that they are empty, and registers the key of the run. If
+// partitions is 0, the survey topics get four.
 func (r *brokers) prepare(ctx context.Context, partitions int) (err error) {
 	if r.rdb == nil {
 		if r.rdb, err = redisOf(r.url); err != nil {
@@ -105,7 +107,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) (err error) {
 	}
 	shut := r.close
 	r.close = func() { r.admin.Close(); _ = r.rdb.Close(); shut() }
-	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions), nil); err != nil {
+	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(cmp.Or(partitions, 4)), nil); err != nil {
 		return err
 	}
 	for name, t := range r.topics {

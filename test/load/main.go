@@ -54,7 +54,7 @@ func main() {
 	)
 	flag.IntVar(&o.n, "n", 20_000, "respondents per row")
 	flag.IntVar(&o.clients, "clients", 256, "connections of the closed loop")
-	flag.IntVar(&o.partitions, "partitions", 4, "partitions of the survey topics")
+	flag.IntVar(&o.partitions, "partitions", 0, "partitions of the survey topics; 0: what the embedded default has, and 4 on a real Kafka")
 	flag.IntVar(&o.strokes, "strokes", 50, "keystrokes of the reference respondent; 50 make a body of about 9.5 KB")
 	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
 	flag.BoolVar(&o.quick, "quick", false, "a fifth of everything, to see that it runs")

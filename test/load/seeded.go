@@ -38,7 +38,7 @@ func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err erro
 	if _, err := closed(ctx, s.addr, reqs, 8); err != nil {
 		return nil, err
 	}
-	view := state.NewView(state.New(own.rdb), int32(b.partitions))
+	view := state.NewView(state.New(own.rdb), own.topics[schemas.TopicSurveys].Partitions)
 	err = view.Respondents(ctx, seededSurvey,
 		func(*survey.State) error { return nil },
 		func(r *survey.Respondent) error {
@@ -60,7 +60,7 @@ func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err erro
 // log assigns.
 func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent, n int) error {
 	const step = 500
-	store, p := state.New(r.rdb), schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
+	store, p := state.New(r.rdb), schemas.Partition(seededSurvey.Bytes(), r.topics[schemas.TopicSurveys].Partitions)
 	after := state.Marker{View: "load", LogTopic: r.topics[schemas.TopicSurveys].ID, ScoresTopic: r.topics[schemas.TopicScores].ID}
 	var before state.Marker
 	st := &survey.State{Version: survey.V3, CreatedAt: samples[0].AdmittedAt, UpdatedAt: samples[0].AdmittedAt, Respondents: int64(n)}
