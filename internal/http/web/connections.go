@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -99,10 +100,19 @@ type conn struct {
 	net.Conn
 	stall time.Duration
 	leave func()
+	begun atomic.Bool // bytes were read since the connection was last idle, see arrivals
 
 	mu    sync.Mutex
 	set   time.Time // the deadline that the server has set; zero: none
 	until time.Time // the deadline in effect
+}
+
+func (c *conn) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	if n > 0 && !c.begun.Load() {
+		c.begun.Store(true)
+	}
+	return n, err
 }
 
 // writePiece is how many bytes the client must read within the stall timeout.

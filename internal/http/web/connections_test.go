@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/netip"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -612,4 +613,84 @@ func TestStalledStream(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = again.Body.Close()
+}
+
+// TestRequestThatArrivesBeforeAStop: a process is told to stop while it reads the header of a request on a connection that
+// it has used before. The request is answered, and the connection is then closed.
+func TestRequestThatArrivesBeforeAStop(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
+		p := &pipes{make(chan net.Conn), make(chan struct{})}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- g.Serve(ctx, p) }()
+		c := p.dial("192.0.2.1")
+		defer func() { _ = c.Close() }()
+		answers := bufio.NewReader(c)
+		send := func(text string) {
+			if _, err := io.WriteString(c, text); err != nil {
+				t.Fatalf("send %q: %v", text, err)
+			}
+		}
+		answered := func() *http.Response {
+			resp, err := http.ReadResponse(answers, nil)
+			if err != nil {
+				t.Fatalf("no answer: %v", err)
+			}
+			_, _ = io.Copy(io.Discard, resp.Body)
+			return resp
+		}
+		const request = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+		send(request)
+		if resp := answered(); resp.StatusCode != http.StatusOK || resp.Close {
+			t.Fatalf("the first answer is %d, and closes the connection: %t", resp.StatusCode, resp.Close)
+		}
+		synctest.Wait()
+		send(request[:20])
+		stop()
+		time.Sleep(arriveWait / 2)
+		send(request[20:])
+		if resp := answered(); resp.StatusCode != http.StatusOK || !resp.Close {
+			t.Errorf("the second answer is %d, and closes the connection: %t", resp.StatusCode, resp.Close)
+		}
+		if err := <-ended; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+	})
+}
+
+// TestBuffered: bytes that the process has not read yet count, and no others.
+func TestBuffered(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	client, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = client.Close() }()
+	server, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = server.Close() }()
+	if buffered(server) {
+		t.Error("nothing was sent")
+	}
+	for range 2 {
+		if _, err := client.Write([]byte("GET")); err != nil {
+			t.Fatal(err)
+		}
+		for !buffered(server) { // the test ends at its deadline if the bytes never arrive
+			runtime.Gosched()
+		}
+		if _, err := io.ReadFull(server, make([]byte, 3)); err != nil {
+			t.Fatal(err)
+		}
+		if buffered(server) {
+			t.Error("everything was read")
+		}
+	}
 }

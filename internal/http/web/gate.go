@@ -130,8 +130,9 @@ const answerWait = 40 * time.Second
 // the requests in flight to finish.
 func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 	limits := g.Limits.OrDefaults()
+	var arriving arrivals
 	server := &http.Server{
-		Handler: g, TLSConfig: g.TLS, DisableGeneralOptionsHandler: true, MaxHeaderBytes: maxHeader,
+		Handler: g, ConnState: arriving.note, TLSConfig: g.TLS, DisableGeneralOptionsHandler: true, MaxHeaderBytes: maxHeader,
 		ReadHeaderTimeout: min(headerWait, limits.Stall), ReadTimeout: limits.Stall + answerWait, IdleTimeout: 2 * time.Minute,
 		HTTP2:    &http.HTTP2Config{MaxConcurrentStreams: 100, MaxReceiveBufferPerConnection: kernelBuffer, MaxReceiveBufferPerStream: kernelBuffer / 2},
 		ErrorLog: newServerLog(g.log),
@@ -142,6 +143,7 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 		if g.Drain > 0 {
 			time.Sleep(g.Drain)
 		}
+		arriving.await()
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
 		defer cancel()
 		err := server.Shutdown(grace)
