@@ -53,3 +53,36 @@ func TestProducer_appendsThatComeTogetherShareARequest(t *testing.T) {
 		}
 	})
 }
+
+// A record is acknowledged when all replicas that are in sync have it. The client numbers its records, so that a broker
+// recognises those that the client sends again.
+func TestProducer_asksAllReplicas(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var network kfake.VirtualNetwork
+		cluster := kfake.MustCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(network.Listen), kfake.SeedTopics(1, schemas.TopicSurveys))
+		defer cluster.Close()
+		cfg := kafka.Config{Brokers: cluster.ListenAddrs(), Security: kafka.Security{Dial: network.DialContext}}
+		p, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicSurveys: {Partitions: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = p.Close(t.Context()) }()
+		var acks, numbered atomic.Int64
+		cluster.ControlKey(int16(kmsg.Produce), func(req kmsg.Request) (kmsg.Response, error, bool) {
+			cluster.KeepControl()
+			produce := req.(*kmsg.ProduceRequest)
+			acks.Store(int64(produce.Acks))
+			var batch kmsg.RecordBatch
+			if err := batch.ReadFrom(produce.Topics[0].Partitions[0].Records); err == nil && batch.ProducerID >= 0 {
+				numbered.Add(1)
+			}
+			return nil, nil, false
+		})
+		if _, err := p.Append(t.Context(), schemas.TopicSurveys, schemas.Record{Value: []byte("submission")}); err != nil {
+			t.Fatal(err)
+		}
+		if acks.Load() != -1 || numbered.Load() != 1 {
+			t.Errorf("acks are %d, and %d batches are numbered", acks.Load(), numbered.Load())
+		}
+	})
+}

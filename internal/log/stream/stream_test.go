@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
@@ -534,6 +535,44 @@ func TestConsumer_commitsWhatItTook(t *testing.T) {
 		a.leave()
 		if told != 12 { // for the partitions of both topics, at each of three changes
 			t.Errorf("new owners were told of %d positions", told)
+		}
+	})
+}
+
+// TestConsumer_commitsOnlyWhatItTook: while a lane works on a batch for longer than the interval of the
+// background commit, and when it takes only a part of the batch, the rest is not committed. Otherwise, if the
+// process were killed, the next owner would skip records that nobody has handled.
+func TestConsumer_commitsOnlyWhatItTook(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		c.appendAll(1, 50)
+		adm, looked := kadm.NewClient(c.client), 0
+		a := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					if len(records) == 0 {
+						return nil, nil
+					}
+					time.Sleep(5 * time.Second)
+					committed, err := adm.FetchOffsets(c.t.Context(), "g")
+					if err != nil {
+						return nil, err
+					}
+					taken := map[string]int{}
+					for topic, of := range records {
+						if o, ok := committed.Lookup(topic, 0); ok && o.At > of[0].Offset {
+							t.Errorf("of %s, %d are committed while record %d is being handled", topic, o.At, of[0].Offset)
+						}
+						taken[topic] = (len(of) + 1) / 2
+						looked++
+					}
+					return taken, nil
+				}
+			})
+		})
+		c.settled(5 * time.Minute)
+		a.leave()
+		if looked < 10 {
+			t.Errorf("the committed offsets were compared only %d times", looked)
 		}
 	})
 }
