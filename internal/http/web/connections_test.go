@@ -632,26 +632,27 @@ func TestRequestThatArrivesBeforeAStop(t *testing.T) {
 				t.Fatalf("send %q: %v", text, err)
 			}
 		}
-		answered := func() *http.Response {
+		answered := func() (status int, closes bool) {
 			resp, err := http.ReadResponse(answers, nil)
 			if err != nil {
 				t.Fatalf("no answer: %v", err)
 			}
+			defer func() { _ = resp.Body.Close() }()
 			_, _ = io.Copy(io.Discard, resp.Body)
-			return resp
+			return resp.StatusCode, resp.Close
 		}
 		const request = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 		send(request)
-		if resp := answered(); resp.StatusCode != http.StatusOK || resp.Close {
-			t.Fatalf("the first answer is %d, and closes the connection: %t", resp.StatusCode, resp.Close)
+		if status, closes := answered(); status != http.StatusOK || closes {
+			t.Fatalf("the first answer is %d, and closes the connection: %t", status, closes)
 		}
 		synctest.Wait()
 		send(request[:20])
 		stop()
 		time.Sleep(arriveWait / 2)
 		send(request[20:])
-		if resp := answered(); resp.StatusCode != http.StatusOK || !resp.Close {
-			t.Errorf("the second answer is %d, and closes the connection: %t", resp.StatusCode, resp.Close)
+		if status, closes := answered(); status != http.StatusOK || !closes {
+			t.Errorf("the second answer is %d, and closes the connection: %t", status, closes)
 		}
 		if err := <-ended; err != nil {
 			t.Errorf("Serve: %v", err)
