@@ -14,6 +14,8 @@ LOADFLAGS ?=
 ABUSEFLAGS ?=
 # Handed to the panel, for example PANELFLAGS='-seeds 1'; go test ./test/panel -args -help lists them.
 PANELFLAGS ?=
+# Handed to the mutants, for example MUTANTFLAGS='-only fence'.
+MUTANTFLAGS ?=
 # How many suites make test-brokers runs at a time. Three wait for half of their time on two cores, and need the memory of three brokers.
 BROKER_SUITES ?= 3
 # For each fuzz target.
@@ -34,7 +36,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-brokers-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded bench-roles bench-streams profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-brokers-short test-upgrade faults-long mutants linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded bench-roles bench-streams profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,7 +56,7 @@ sequential := internal/flags internal/http/openapi internal/http/render internal
 	internal/research/mapping internal/research/sources internal/research/table internal/research/workbook \
 	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
-	processors/trees processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
+	processors/trees processors/ts survey test/arch test/gotest test/mutants test/release test/sbom test/scale test/seventh test/vuln
 # These tests run candor in processes of its own, built without the race detector: it would only slow down the clients that put them under load.
 processes := test/fault
 # The suites that take longest, longest first. go test starts packages in the order in which they are named: begun last, one of these
@@ -121,6 +123,13 @@ test-upgrade: ## Replace an earlier version (EARLIER) under load, on a real Kafk
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(EARLIER) | tar -x -C "$$dir" && \
 		go build -C "$$dir" -trimpath -o "$$dir/candor" ./cmd/candor && \
 		CANDOR_EARLIER="$$dir/candor" test/brokers/with.sh $(GOTEST) -count=1 -run '^TestRollingUpgrade' -v $(GOTESTFLAGS) candor/test/fault
+
+faults-long: ## Run the faults that take long: 50 stops of a process, and restarts of each of three brokers
+	CANDOR_FAULT_STOPS=50 test/brokers/with.sh $(GOTEST) -count=1 -timeout 90m -run '^TestProcessToldToStop' -v $(GOTESTFLAGS) candor/test/fault
+	CANDOR_TEST_KAFKA=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 30m -run '^TestKafkaCluster' -v $(GOTESTFLAGS) candor/test/fault
+
+mutants: ## Break candor in one place after the other, and check that a test notices (10 minutes of processor time)
+	go run ./test/mutants $(MUTANTFLAGS)
 
 test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e

@@ -7,16 +7,17 @@
 # brings the broker back on the same port with what it had stored.
 #
 # CANDOR_TEST_REDIS=cluster starts a Redis Cluster instead of one Redis, and CANDOR_TEST_REDIS=sentinel a primary and a replica with three Sentinels.
-# They have no CANDOR_TEST_REDIS_PID.
+# They have no CANDOR_TEST_REDIS_PID. CANDOR_TEST_KAFKA=cluster starts three brokers. They have no CANDOR_TEST_KAFKA_PID, and no users.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 [ $# -gt 0 ] || { echo "usage: $0 COMMAND..." >&2; exit 2; }
 
 dir=$(mktemp -d "${TMPDIR:-/tmp}/candor-brokers.XXXXXX")
 redis=redis${CANDOR_TEST_REDIS:+-$CANDOR_TEST_REDIS}
+kafka=kafka${CANDOR_TEST_KAFKA:+-$CANDOR_TEST_KAFKA}
 finish() {
   trap '' INT TERM HUP
-  "$here/stop" kafka "$dir"
+  "$here/stop" "$kafka" "$dir"
   "$here/stop" "$redis" "$dir"
   rm -rf "$dir"
 }
@@ -26,9 +27,13 @@ trap 'exit 143' TERM
 trap 'exit 129' HUP
 
 if [ -z "${CANDOR_KAFKA_BROKERS-}" ]; then
-  "$here/start" kafka "$dir"
-  export CANDOR_KAFKA_BROKERS=127.0.0.1:$(<"$dir/kafka/port") CANDOR_TEST_KAFKA_PID=$(<"$dir/kafka/pid")
-  export CANDOR_TEST_KAFKA_SASL=127.0.0.1:$(<"$dir/kafka/users-port")
+  "$here/start" "$kafka" "$dir"
+  if [ "$kafka" = kafka ]; then
+    export CANDOR_KAFKA_BROKERS=127.0.0.1:$(<"$dir/kafka/port") CANDOR_TEST_KAFKA_PID=$(<"$dir/kafka/pid")
+    export CANDOR_TEST_KAFKA_SASL=127.0.0.1:$(<"$dir/kafka/users-port")
+  else
+    export CANDOR_KAFKA_BROKERS=$(<"$dir/$kafka/brokers")
+  fi
 fi
 if [ -z "${CANDOR_REDIS_URL-}" ]; then
   "$here/start" "$redis" "$dir"

@@ -137,17 +137,28 @@ func ownBroker(t *testing.T, name string) broker {
 // kill ends the broker like a crash, if it has not ended.
 func (b broker) kill(t *testing.T) {
 	t.Helper()
+	b.signal(t, syscall.SIGKILL)
+}
+
+func (b broker) signal(t *testing.T, s syscall.Signal) {
+	t.Helper()
+	pid, err := strconv.Atoi(b.pid(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Kill(pid, s); err != nil && !errors.Is(err, syscall.ESRCH) {
+		t.Fatalf("%v for %s: %v", s, b.name, err)
+	}
+}
+
+// pid returns the number of the broker's process.
+func (b broker) pid(t *testing.T) string {
+	t.Helper()
 	text, err := os.ReadFile(filepath.Join(b.dir, b.name, "pid"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		t.Fatalf("kill %s: %v", b.name, err)
-	}
+	return strings.TrimSpace(string(text))
 }
 
 // start starts the broker again with the data that it had stored, and returns when it answers.
