@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"candor/processors"
+	"candor/processors/hash64"
 	"candor/survey"
 )
 
@@ -170,16 +171,10 @@ func stepOf(before, gap int64) uint8 {
 	return sameStep
 }
 
-// hashOf returns a hash of 40 bits (the finisher of splitmix64). This is enough for the 320,000 grams that a survey
+// hashOf returns a hash of 40 bits. This is enough for the 320,000 grams that a survey
 // can have. Longer hashes would make check state larger. If the hash changes, check state must be rebuilt.
 func hashOf(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	x ^= x >> 31
-	return max(x>>24, 1)
+	return max(hash64.Next(&x)>>24, 1)
 }
 
 // replay looks for the typing of a data point among that of earlier respondents, and among the respondent's other

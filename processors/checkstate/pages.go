@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"candor/processors"
+	"candor/processors/hash64"
 	"candor/state"
 )
 
@@ -49,7 +50,7 @@ func (l pageLayout) page(field uint64) uint64 {
 	if l.Pages <= 1 {
 		return 0
 	}
-	h := mix(field ^ l.Seed)
+	h := hash64.Mix(field ^ l.Seed)
 	if l.Short {
 		h = l.mask(field) ^ field&(1<<impliedMost-1)
 	}
@@ -67,14 +68,7 @@ const impliedMost = 16
 // depends only on the other bits. So two fields that differ only in the lowest bits are combined with the same mask.
 // The lowest bits then follow from the page's number and the other bits (quotienting, Knuth 1973, section 6.4,
 // exercise 13).
-func (l pageLayout) mask(field uint64) uint64 { return mix(field>>impliedMost ^ l.Seed) }
-
-// mix is the finalizer of splitmix64.
-func mix(h uint64) uint64 {
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
-}
+func (l pageLayout) mask(field uint64) uint64 { return hash64.Mix(field>>impliedMost ^ l.Seed) }
 
 // implied returns how many of the lowest bits a page leaves out of its fields. This number stays the same until the
 // page is split.

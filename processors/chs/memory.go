@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor/processors"
+	"candor/processors/hash64"
 	"candor/survey"
 )
 
@@ -68,9 +69,9 @@ func verdictOf(v *interview, c candidate, version survey.Version, remembered pro
 // hash is FNV-1a.
 type hash uint64
 
-func newHash() hash { return 14695981039346656037 }
+func newHash() hash { return hash(hash64.Start) }
 
-func (h *hash) byte(b byte) { *h = (*h ^ hash(b)) * 1099511628211 }
+func (h *hash) byte(b byte) { *h = hash(hash64.Add(uint64(*h), uint64(b))) }
 
 func (h *hash) id(s string) {
 	for i := 0; i < len(s); i++ {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor/processors"
+	"candor/processors/hash64"
 )
 
 // The groups with the tallies for weights. They count entrants with at least four answers.
@@ -48,18 +49,11 @@ const (
 )
 
 // cell returns the field of an answer or a type, in one age band or in allAges.
-func cell(hash, band uint64) uint64 { return 1 + mix(hash+(band+1)*0x9e3779b97f4a7c15)%cells }
+func cell(hash, band uint64) uint64 { return 1 + hash64.Mix(hash+(band+1)*hash64.Step)%cells }
 
 // ageCell returns the field of an age in whole years.
 func ageCell(of uint64, age float64) uint64 {
 	return cell(of, allAges+2+uint64(max(math.Floor(age), -1)+1))
-}
-
-// mix is the finaliser of splitmix64.
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // weightWants requests the counts of an entrant's answers.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"candor/processors/hash64"
 	"candor/survey"
 )
 
@@ -360,22 +361,13 @@ func (c *crowd) click() cloud {
 	state := uint64(0)
 	for len(list) < clickRows {
 		for i := range cells {
-			cells[i] = c.scale.lo + float64(draw(&state)%uint64(c.levels))
+			cells[i] = c.scale.lo + float64(hash64.Next(&state)%uint64(c.levels))
 		}
 		for k, q := range c.distances(row(0), row(1), row(2), row(3)) {
 			list = append(list, c.traits(row(k), c.means, math.Log(max(q, 1e-3)), 0))
 		}
 	}
 	return newCloud(list)
-}
-
-// draw returns the next number of the generator SplitMix64 (Steele, Lea and Flood 2014).
-func draw(state *uint64) uint64 {
-	*state += 0x9e3779b97f4a7c15
-	z := *state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }
 
 // cloud describes the distribution of the traits of some rows: their medians, and the Cholesky factor of their

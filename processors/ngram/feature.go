@@ -1,6 +1,10 @@
 package ngram
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"candor/processors/hash64"
+)
 
 // Spec says which features are made from words. A model contains its Spec, because scoring must use the same features
 // as training.
@@ -20,14 +24,11 @@ const edge = '\x02'
 // Each kind of feature starts its hash from another value. Otherwise the word "as" and the run of characters "as"
 // would be the same feature.
 const (
-	fnvOffset uint64 = 14695981039346656037
-	fnvPrime  uint64 = 1099511628211
-
-	charStart = fnvOffset
-	wordStart = fnvOffset ^ 0x77
-	pairStart = fnvOffset ^ 0x7070
-	stemStart = fnvOffset ^ 0x737373
-	nameStart = fnvOffset ^ 0x6e6e6e
+	charStart = hash64.Start
+	wordStart = hash64.Start ^ 0x77
+	pairStart = hash64.Start ^ 0x7070
+	stemStart = hash64.Start ^ 0x737373
+	nameStart = hash64.Start ^ 0x6e6e6e
 )
 
 // Features appends the features of the words to list, and returns the longer list.
@@ -37,7 +38,7 @@ func (s Spec) Features(list []uint64, words []string) []uint64 {
 		if s.Stems > 0 {
 			h := hash(stemStart, beginning(w, s.Stems))
 			if i > 0 {
-				list = append(list, mix(stemBefore*fnvPrime^h))
+				list = append(list, hash64.Mix(stemBefore*hash64.Prime^h))
 			}
 			stemBefore = h
 		}
@@ -79,10 +80,10 @@ func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64
 // the two words.
 func (s Spec) word(list []uint64, i int, before, h uint64) []uint64 {
 	if s.Words {
-		list = append(list, mix(h))
+		list = append(list, hash64.Mix(h))
 	}
 	if s.Pairs && i > 0 {
-		list = append(list, mix(before*fnvPrime^h^pairStart))
+		list = append(list, hash64.Mix(before*hash64.Prime^h^pairStart))
 	}
 	return list
 }
@@ -94,7 +95,7 @@ func Word(w string) uint64 { return hash(wordStart, w) }
 // word.
 func More(word uint64, characters ...rune) uint64 {
 	for _, r := range characters {
-		word = (word ^ uint64(r)) * fnvPrime
+		word = hash64.Add(word, uint64(r))
 	}
 	return word
 }
@@ -115,9 +116,9 @@ func (s Spec) characters(list []uint64, word string) []uint64 {
 	for i := range runes {
 		h := charStart
 		for n := 1; n <= s.MaxChars && i+n <= len(runes); n++ {
-			h = (h ^ uint64(runes[i+n-1])) * fnvPrime
+			h = hash64.Add(h, uint64(runes[i+n-1]))
 			if n >= s.MinChars && (n > 1 || runes[i] != edge) {
-				list = append(list, mix(h))
+				list = append(list, hash64.Mix(h))
 			}
 		}
 	}
@@ -131,31 +132,22 @@ func Named(name string, value int) uint64 { return NameOf(name).Of(value) }
 type Name uint64
 
 // NameOf returns the Name for the name of a property.
-func NameOf(name string) Name { return Name(hash(nameStart, name) * fnvPrime) }
+func NameOf(name string) Name { return Name(hash(nameStart, name) * hash64.Prime) }
 
 // Of returns the feature of a value of the property, the same as Named returns.
-func (n Name) Of(value int) uint64 { return mix(uint64(n) ^ uint64(value)) }
+func (n Name) Of(value int) uint64 { return hash64.Mix(uint64(n) ^ uint64(value)) }
 
 // HeldOut reports whether a text is held out from training. This is the case for a fifth of all texts, chosen by
 // their hash. Models are measured on these texts, because they were not trained on them.
-func HeldOut(text string) bool { return mix(hash(fnvOffset, text))%5 == 0 }
+func HeldOut(text string) bool { return hash64.Mix(hash(hash64.Start, text))%5 == 0 }
 
-// hash is FNV-1a over the characters of a string.
+// hash is FNV-1a over the characters of a string. It does not mix the high bits well, from which a model takes the
+// bucket, so a feature is the mixed hash.
 func hash(start uint64, s string) uint64 {
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		start = (start ^ uint64(r)) * fnvPrime
+		start = hash64.Add(start, uint64(r))
 		i += size
 	}
 	return start
-}
-
-// mix is the finisher of splitmix64 (Steele et al. 2014). A model takes the bucket from the high bits of a hash, and
-// FNV does not mix these bits well.
-func mix(h uint64) uint64 {
-	h ^= h >> 30
-	h *= 0xbf58476d1ce4e5b9
-	h ^= h >> 27
-	h *= 0x94d049bb133111eb
-	return h ^ h>>31
 }

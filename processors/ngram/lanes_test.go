@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"candor/processors/hash64"
 )
 
 // TestSumLanes: adding eight at a time gives the same sums as adding one by one.
@@ -79,7 +81,7 @@ func BenchmarkScores(b *testing.B) {
 	m := &Model{Meta: Meta{Classes: make([]string, classes), Bias: make([]float64, classes)}, weights: string(make([]byte, buckets*classes)), shift: 64 - 14}
 	features := make([]uint64, 200)
 	for i := range features {
-		features[i] = mix(uint64(i))
+		features[i] = hash64.Mix(uint64(i))
 	}
 	scores := make([]float64, classes)
 	b.ReportAllocs()
@@ -100,7 +102,7 @@ func BenchmarkScores_cold(b *testing.B) {
 	for b.Loop() {
 		for i := range features {
 			next++
-			features[i] = mix(next)
+			features[i] = hash64.Mix(next)
 		}
 		m.Scores(features, scores)
 	}

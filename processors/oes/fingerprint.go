@@ -3,6 +3,7 @@ package oes
 import (
 	"slices"
 
+	"candor/processors/hash64"
 	"candor/survey"
 )
 
@@ -67,11 +68,11 @@ func newFingerprint(t *text, key string) fingerprint {
 			c = '_'
 		}
 		if n++; n >= shingleSize {
-			var h uint64 = fnvOffset
+			h := hash64.Start
 			for _, c := range [shingleSize]rune{before, last, c} {
-				h = (h ^ uint64(c)) * fnvPrime
+				h = hash64.Add(h, uint64(c))
 			}
-			if sequences = append(sequences, mix(h)); len(sequences) == len(room) {
+			if sequences = append(sequences, hash64.Mix(h)); len(sequences) == len(room) {
 				lower(&least, sequences)
 				sequences = room[:0]
 			}
@@ -81,9 +82,9 @@ func newFingerprint(t *text, key string) fingerprint {
 	lower(&least, sequences)
 	f.need = min(nearMost, nearBands+max(0, n-nearFrom)/nearStep)
 	for b := range f.bands {
-		h := mix(uint64(b) + 1)
+		h := hash64.Mix(uint64(b) + 1)
 		for _, m := range least[b] {
-			h = mix(h ^ m>>32)
+			h = hash64.Mix(h ^ m>>32)
 		}
 		f.bands[b] = mark(h)
 	}
@@ -135,10 +136,10 @@ func wordSets(t *text) []uint64 {
 	if len(words) < minSetWords {
 		return nil
 	}
-	sets := []uint64{mark(mix(sum))}
+	sets := []uint64{mark(hash64.Mix(sum))}
 	if len(words) <= maxSetWords {
 		for _, h := range words {
-			sets = append(sets, mark(mix(sum-h)))
+			sets = append(sets, mark(hash64.Mix(sum-h)))
 		}
 		slices.Sort(sets[1:])
 	}
@@ -224,38 +225,18 @@ func named(respondent survey.RespondentID) int64 {
 	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }
 
-const (
-	fnvOffset = 14695981039346656037
-	fnvPrime  = 1099511628211
-)
-
 // hash is FNV-1a with a finisher. It must never change, because the check state contains hashes.
-func hash(s string) uint64 {
-	var h uint64 = fnvOffset
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * fnvPrime
-	}
-	return mix(h)
-}
+func hash(s string) uint64 { return hash64.Mix(hash64.String(s)) }
 
 // mark shortens a hash to 40 bits, which are enough for a survey with many answers. The result is never
 // respondentsField.
 func mark(h uint64) uint64 { return max(1, h>>24) }
 
-// mix is the finisher of splitmix64.
-func mix(h uint64) uint64 {
-	h ^= h >> 30
-	h *= 0xbf58476d1ce4e5b9
-	h ^= h >> 27
-	h *= 0x94d049bb133111eb
-	return h ^ h>>31
-}
-
 var multipliers = newMultipliers()
 
 func newMultipliers() (m [bands * bandRows]uint64) {
 	for i := range m {
-		m[i] = mix(uint64(i)*0x9e3779b97f4a7c15+0x5eed) | 1
+		m[i] = hash64.Mix(uint64(i)*hash64.Step+0x5eed) | 1
 	}
 	return m
 }

@@ -3,6 +3,8 @@ package oes
 import (
 	"fmt"
 	"testing"
+
+	"candor/processors/hash64"
 )
 
 const fingerprinted = "They were cheaper because I charge the car at night, and the old tariff had no night rate."
@@ -14,7 +16,7 @@ func TestFingerprint(t *testing.T) {
 	sum := uint64(0)
 	f := newFingerprint(&text, text.key())
 	for _, m := range f.fields() {
-		sum = mix(sum ^ m)
+		sum = hash64.Mix(sum ^ m)
 	}
 	if got := fmt.Sprintf("%016x", sum); got != "4d7d16cf6886213f" {
 		t.Errorf("the marks have the sum %s", got)

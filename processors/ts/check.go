@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"candor/processors"
+	"candor/processors/hash64"
 	"candor/survey"
 )
 
@@ -130,26 +131,10 @@ func sumGroup(points []survey.Timing) string {
 	var set uint64
 	for i := range points {
 		if points[i].Duration > 0 {
-			set += mix(fnv1a(points[i].ID))
+			set += hash64.Mix(hash64.String(points[i].ID)) // mixed, because hashes of similar ids could cancel each other out
 		}
 	}
 	return setGroup + strconv.FormatUint(set, 16)
-}
-
-// fnv1a is the 64-bit FNV-1a hash. Package hash/fnv would allocate memory for each id.
-func fnv1a(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return h
-}
-
-// mix is the finaliser of splitmix64. Without it, hashes of similar ids could cancel each other out in a sum.
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // seen returns the number of data points that took any time.

@@ -1,5 +1,7 @@
 package words
 
+import "candor/processors/hash64"
+
 // A block is one cache line, so that a look-up reads memory once.
 const (
 	blockBytes = 64
@@ -45,12 +47,7 @@ func fill(keys []uint64, blocks int) []byte {
 func place(key, blocks uint64) uint64 { return (key >> 32) * blocks >> 32 * blockBytes }
 
 // The hash of a word is FNV-1a over bytes. A key is a hash with the finisher of MurmurHash3.
-const (
-	beginning = 14695981039346656037
-	prime     = 1099511628211
-)
-
-func hash(word string) uint64 { return add(beginning, word) }
+func hash(word string) uint64 { return hash64.String(word) }
 
 // tongue returns the hash of a language. The hash is mixed, so that the letters of a word and of a language do not
 // cancel out when both hashes are combined with XOR.
@@ -70,7 +67,7 @@ func add(h uint64, s string) uint64 {
 	return h
 }
 
-func next(h uint64, b byte) uint64 { return (h ^ uint64(b)) * prime }
+func next(h uint64, b byte) uint64 { return hash64.Add(h, uint64(b)) }
 
 func mix(h uint64) uint64 {
 	h ^= h >> 33

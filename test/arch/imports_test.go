@@ -43,7 +43,7 @@ func checks() []string {
 
 // check is the rule of the packages of checks that have no rule of their own. They know the
 // domain, the contract of checks, and Unicode.
-var check = rule{[]string{"survey", "processors"}, text}
+var check = rule{[]string{"survey", "processors", "processors/hash64"}, text}
 
 // rules is the import table, in the order in which data flows. A key that ends in "/..."
 // applies to the packages below it that have no rule of their own.
@@ -60,20 +60,21 @@ var rules = map[string]rule{
 
 	"processors":             {[]string{"survey"}, nil},
 	"processors/checktest":   {[]string{"survey", "processors"}, nil},
+	"processors/hash64":      {},
 	"processors/meaning":     {nil, text},
-	"processors/ngram":       {},
-	"processors/ngram/fit":   {[]string{"processors/ngram"}, nil},
-	"processors/words":       {},
+	"processors/ngram":       {[]string{"processors/hash64"}, nil},
+	"processors/ngram/fit":   {[]string{"processors/hash64", "processors/ngram"}, nil},
+	"processors/words":       {[]string{"processors/hash64"}, nil},
 	"processors/trees":       {},
 	"processors/trees/fit":   {[]string{"processors/trees"}, nil},
-	"processors/oes":         {[]string{"survey", "processors", "processors/meaning", "processors/ngram", "processors/trees", "processors/words"}, text},
-	"processors/oes/train":   {[]string{"survey", "processors/meaning", "processors/ngram", "processors/ngram/fit", "processors/oes", "processors/trees", "processors/trees/fit", "processors/words"}, nil},
-	"processors/chs":         {[]string{"survey", "processors", "processors/chs/read", "processors/chs/routing", "processors/chs/rules", "processors/trees"}, text},
+	"processors/oes":         {[]string{"processors/hash64", "survey", "processors", "processors/meaning", "processors/ngram", "processors/trees", "processors/words"}, text},
+	"processors/oes/train":   {[]string{"processors/hash64", "survey", "processors/meaning", "processors/ngram", "processors/ngram/fit", "processors/oes", "processors/trees", "processors/trees/fit", "processors/words"}, nil},
+	"processors/chs":         {[]string{"processors/hash64", "survey", "processors", "processors/chs/read", "processors/chs/routing", "processors/chs/rules", "processors/trees"}, text},
 	"processors/chs/read":    {[]string{"processors"}, text},
-	"processors/chs/routing": {nil, text},
+	"processors/chs/routing": {[]string{"processors/hash64"}, text},
 	"processors/chs/rules":   {[]string{"processors/chs/read"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/checkstate":  {[]string{"survey", "schemas", "processors", "state", "internal/varint"}, redis},
+	"processors/checkstate":  {[]string{"processors/hash64", "survey", "schemas", "processors", "state", "internal/varint"}, redis},
 	"processors/host":        {[]string{"survey", "processors", "processors/checkstate", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":        {[]string{"survey", "schemas", "state", "internal/drift", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 

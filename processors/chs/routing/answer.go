@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"candor/processors/hash64"
 )
 
 // code is the class of an answer, in 16 bits. Two answers of the same words have the same code.
@@ -167,9 +169,9 @@ func hashOf(norm []byte) code {
 }
 
 func fnv[T string | []byte](s T) uint64 {
-	h := uint64(14695981039346656037)
+	h := hash64.Start
 	for i := 0; i < len(s); i++ {
-		h = (h ^ uint64(s[i])) * 1099511628211
+		h = hash64.Add(h, uint64(s[i]))
 	}
 	return h ^ h>>32
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math"
 
+	"candor/processors/hash64"
 	"candor/processors/ngram"
 )
 
@@ -55,7 +56,7 @@ func Fit(meta ngram.Meta, examples []Example, o Options) (*ngram.Model, error) {
 	}
 	for range o.Epochs {
 		for i := len(order) - 1; i > 0; i-- {
-			j := int(next(&random) % uint64(i+1))
+			j := int(hash64.Next(&random) % uint64(i+1))
 			order[i], order[j] = order[j], order[i]
 		}
 		for _, i := range order {
@@ -83,7 +84,7 @@ func (t *trainer) some(rows []int, random *uint64) []int {
 	}
 	t.kept = t.kept[:0]
 	for _, r := range rows {
-		if float64(next(random)>>11) >= float64(t.o.Drop*(1<<53)) {
+		if float64(hash64.Next(random)>>11) >= float64(t.o.Drop*(1<<53)) {
 			t.kept = append(t.kept, r)
 		}
 	}
@@ -184,13 +185,4 @@ func exp(x float64) float64 {
 		sum += term
 	}
 	return math.Ldexp(sum, int(k))
-}
-
-// next is splitmix64.
-func next(state *uint64) uint64 {
-	*state += 0x9e3779b97f4a7c15
-	z := *state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }
