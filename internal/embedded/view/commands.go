@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -49,7 +48,6 @@ var commands = map[string]command{
 	"SMISMEMBER":       {2, -1, reads(set, smismember)},
 	"SMEMBERS":         {1, 1, reads(set, smembers)},
 	"SSCAN":            {2, -1, reads(set, scanPairs)},
-	"SPOP":             {1, 2, spop},
 	"ZADD":             {3, -1, zadd},
 	"ZINCRBY":          {3, 3, zincrby},
 	"ZREM":             {2, -1, writes(zsets, removeAll)},
@@ -433,36 +431,6 @@ func smembers(v *value, _ [][]byte, to *reply) {
 	v.each(func(m, _ []byte) bool {
 		to.bulk(m)
 		return true
-	})
-}
-
-// spop removes arbitrary members of a set and returns them. Without a count, it removes one.
-func spop(s *server, a [][]byte, to *reply) {
-	count := 1
-	if len(a) == 2 {
-		var err error
-		if count, err = strconv.Atoi(string(a[1])); err != nil || count < 0 {
-			to.fail("ERR value is out of range, must be positive")
-			return
-		}
-	}
-	writing(s, a[0], set, to, func(v *value) {
-		var out [][]byte
-		v.each(func(m, _ []byte) bool {
-			if len(out) < count {
-				out = append(out, slices.Clone(m))
-			}
-			return len(out) < count
-		})
-		if len(a) == 2 {
-			to.array(len(out))
-		} else if len(out) == 0 {
-			to.null()
-		}
-		for _, m := range out {
-			v.remove(m)
-			to.bulk(m)
-		}
 	})
 }
 
