@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"candor/processors/hash64"
 	"candor/processors/ngram"
 	"candor/processors/ngram/fit"
 	"candor/processors/oes"
@@ -13,14 +14,9 @@ import (
 // trainGibberish trains a model that distinguishes letters typed at random from real short text: text in many
 // languages, brands, names, abbreviations and slang.
 func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
-	type example struct {
-		kind, text string
-		class      int
-		weight     float64
-	}
-	var all []example
+	var all []typed
 	add := func(kind, text string, class int, weight float64) {
-		all = append(all, example{kind, text, class, weight})
+		all = append(all, typed{kind, text, class, weight, oes.GibberishFeatures(text)})
 	}
 	answers, err := humanAnswers(s)
 	if err != nil {
@@ -82,34 +78,45 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 			add("typo", mistype(&random, e.text), 0, 1)
 		}
 	}
+	return s.fitTyped(all, ngram.Meta{Name: "gibberish", Buckets: 1 << 16, Spec: oes.GibberishSpec}, 100, "1 %")
+}
 
+// typed is an example for a model of random typing: letters typed at random (class 1), or real text (class 0).
+type typed struct {
+	kind, text string
+	class      int
+	weight     float64
+	features   []uint64 // nil: the text is too short for the model
+}
+
+// fitTyped trains a model of random typing on the texts that are not held out, and records how it scores the others
+// (aboveReal).
+func (s *sources) fitTyped(all []typed, meta ngram.Meta, one int, share string) (*ngram.Model, error) {
 	var train []fit.Example
+	var heldOut []typed
 	for _, e := range all {
-		f := oes.GibberishFeatures(e.text)
-		if f == nil || ngram.HeldOut(e.text) {
-			continue
+		switch {
+		case e.features == nil:
+		case ngram.HeldOut(e.text):
+			heldOut = append(heldOut, e)
+		default:
+			train = append(train, fit.Example{Features: e.features, Class: e.class, Weight: e.weight})
 		}
-		train = append(train, fit.Example{Features: f, Class: e.class, Weight: e.weight})
 	}
-	m, err := fit.Fit(ngram.Meta{Name: "gibberish", Classes: []string{"gibberish"}, Buckets: 1 << 16, Packed: true, Spec: oes.GibberishSpec},
-		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
+	meta.Classes, meta.Packed = []string{"gibberish"}, true
+	m, err := fit.Fit(meta, train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
 	if err != nil {
 		return nil, err
 	}
-	scores := map[string][]float64{}
-	var real []float64
-	for _, e := range all {
-		f := oes.GibberishFeatures(e.text)
-		if f == nil || !ngram.HeldOut(e.text) {
-			continue
-		}
-		v := m.Score(f)
+	scores, real := map[string][]float64{}, []float64{}
+	for _, e := range heldOut {
+		v := m.Score(e.features)
 		scores[e.kind] = append(scores[e.kind], v)
 		if e.class == 0 {
 			real = append(real, v)
 		}
 	}
-	s.aboveReal(scores, real, 100, "1 %")
+	s.aboveReal(scores, real, one, share)
 	return m, nil
 }
 
@@ -132,13 +139,7 @@ func (s *sources) aboveReal(scores map[string][]float64, real []float64, one int
 // dice is a generator of random numbers, splitmix64.
 type dice uint64
 
-func (d *dice) below(n int) int {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) % uint64(n))
-}
+func (d *dice) below(n int) int { return int(hash64.Next((*uint64)(d)) % uint64(n)) }
 
 // of returns n random letters of an alphabet.
 func (d *dice) of(alphabet string, n int) string {

@@ -4,17 +4,8 @@ import (
 	"strings"
 
 	"candor/processors/ngram"
-	"candor/processors/ngram/fit"
 	"candor/processors/oes"
 )
-
-// otherKeyed is an example for the model: letters typed at random (class 1), or real text (class 0).
-type otherKeyed struct {
-	kind, text string
-	class      int
-	weight     float64
-	features   []uint64
-}
 
 // trainOtherKeys trains a model that distinguishes letters typed at random from real text in Cyrillic, Greek, Hebrew
 // and Arabic letters. The random letters are what random typing on a Latin keyboard gives on keyboards of these scripts.
@@ -35,39 +26,17 @@ func trainOtherKeys(s *sources) (*ngram.Model, error) {
 			weights[e.class] += e.weight
 		}
 	}
-	var train []fit.Example
-	scores, real := map[string][]float64{}, []float64{}
-	var heldOut []otherKeyed
-	for _, e := range all {
-		switch {
-		case e.features == nil:
-		case ngram.HeldOut(e.text):
-			heldOut = append(heldOut, e)
-		default:
-			train = append(train, fit.Example{Features: e.features, Class: e.class, Weight: e.weight * (weights[0] + weights[1]) / (2 * weights[e.class])})
-		}
+	for i, e := range all {
+		all[i].weight = e.weight * (weights[0] + weights[1]) / (2 * weights[e.class])
 	}
-	m, err := fit.Fit(ngram.Meta{Name: "otherkeys", Classes: []string{"gibberish"}, Buckets: 1 << 14, Packed: true, Spec: oes.OtherKeysSpec},
-		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range heldOut {
-		v := m.Score(e.features)
-		scores[e.kind] = append(scores[e.kind], v)
-		if e.class == 0 {
-			real = append(real, v)
-		}
-	}
-	s.aboveReal(scores, real, 500, ".2 %")
-	return m, nil
+	return s.fitTyped(all, ngram.Meta{Name: "otherkeys", Buckets: 1 << 14, Spec: oes.OtherKeysSpec}, 500, ".2 %")
 }
 
 // realOtherText returns real text: sentences and parts of them, words and names.
-func realOtherText(s *sources, random *dice) (all []otherKeyed, err error) {
+func realOtherText(s *sources, random *dice) (all []typed, err error) {
 	add := func(kind, text string, weight float64) bool {
 		f := oes.OtherKeysFeatures(text)
-		all = append(all, otherKeyed{kind, text, 0, weight, f})
+		all = append(all, typed{kind, text, 0, weight, f})
 		return f != nil
 	}
 	table, err := s.table("text/langid.tsv", 4)
@@ -114,10 +83,10 @@ const ownWeight = 4
 
 // typedOnOtherKeys returns the texts that outside writers and the generators typed at random, and what the same keys
 // give on keyboards of other scripts. It also returns the writers' valid answers in these scripts, as real text.
-func typedOnOtherKeys(s *sources, written [][]string, random *dice) (all []otherKeyed) {
+func typedOnOtherKeys(s *sources, written [][]string, random *dice) (all []typed) {
 	add := func(kind, text string) {
-		for _, typed := range append(oes.OnOtherKeyboards(text), text) {
-			all = append(all, otherKeyed{kind, typed, 1, 1, oes.OtherKeysFeatures(typed)})
+		for _, keys := range append(oes.OnOtherKeyboards(text), text) {
+			all = append(all, typed{kind, keys, 1, 1, oes.OtherKeysFeatures(keys)})
 		}
 	}
 	for _, r := range written {
@@ -126,7 +95,7 @@ func typedOnOtherKeys(s *sources, written [][]string, random *dice) (all []other
 			add("typed", r[4])
 		} else if f := oes.OtherKeysFeatures(r[4]); f != nil {
 			s.used(1)
-			all = append(all, otherKeyed{"written", r[4], 0, 1, f})
+			all = append(all, typed{"written", r[4], 0, 1, f})
 		}
 	}
 	for _, g := range generators {
