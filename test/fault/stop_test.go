@@ -12,7 +12,9 @@ import (
 // A process gets SIGTERM under load and is started again. CANDOR_FAULT_STOPS repeats that more often.
 func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 	stops := harness.Setting(t, "CANDOR_FAULT_STOPS", 1)
-	const each = 300 // respondents that are accepted between two stops
+	// each is how many respondents are accepted between two stops. The clients still have rest to add at the last stop, so
+	// that all of them wait for an answer then.
+	const each, rest = 1000, 2000
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute+time.Duration(stops)*30*time.Second)
 	defer cancel()
 	b := realBrokers(ctx, t)
@@ -24,7 +26,7 @@ func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 	c := newClient(addr, b.key)
 	s := stopping{b: b, c: c, p: p, answered: map[int]int{}}
 	c.observe = s.observe(t)
-	l := newLedger(panel{name: "stopped", surveys: 4, n: each * (stops + 1)})
+	l := newLedger(panel{name: "stopped", surveys: 4, n: each*stops + rest})
 	streamed := make(chan struct{})
 	go func() {
 		defer close(streamed)
@@ -76,6 +78,9 @@ func (s *stopping) stop(ctx context.Context, t *testing.T) time.Duration {
 		t.Fatalf("CLIENT PAUSE: %v", err)
 	}
 	for same := 0; same < 10; pause(ctx, 10*time.Millisecond) {
+		if ctx.Err() != nil {
+			t.Fatal("the clients never wait all at the same time")
+		}
 		if s.c.inFlight.Load() == inFlight {
 			same++
 		} else {
