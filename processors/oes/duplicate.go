@@ -33,10 +33,23 @@ const (
 	bandEvidence  = 4
 	mostBands     = 6
 
+	// Two people may well write the same answer of fewer than briefWords words (briefDense characters in a script
+	// without spaces), if it has at most briefContent content words, or if half of these are among the commonest of the
+	// language. Such an answer takes more evidence (doubtBrief), in which each word counts as if usualUsers of the first
+	// 50 respondents used it.
+	briefWords   = 8
+	briefContent = 5
+	briefDense   = 16
+	usualUsers   = 8
+
 	// The smallest length of a text that counts as repeated if a respondent gives it to two questions.
 	repeatWords   = 3
 	repeatLetters = 15
 	repeatDense   = 6
+
+	// The same stock phrase as an answer to this many questions, of which refrainSpecific ask for something specific.
+	refrainMild     = 4
+	refrainSpecific = 2
 
 	// The short answers of a respondent, with at least jointLetters letters each, are compared in two ways. At least
 	// jointAnswers of them are compared together, as one text. And several of them are copies if the same earlier
@@ -134,7 +147,9 @@ func joint(answers []*answer) (field uint64, members []int) {
 
 // duplicates marks copies. It finds copies of other respondents' answers with the counters, and compares the
 // respondent's own answers with each other. It returns how many answers are copies of others, and how many could be.
-func duplicates(answers []*answer, marks []*judged, remembered processors.State) (copied, countable int) {
+//
+// again says that a recalculation asks. Then the counters also have the answers of later respondents.
+func duplicates(answers []*answer, marks []*judged, remembered processors.State, again bool) (copied, countable int) {
 	matches := make([]match, len(marks))
 	for i, a := range marks {
 		if a.print != nil {
@@ -142,16 +157,21 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 		} else if a.short() {
 			matches[i] = a.matchShort(remembered)
 		}
-		m, total := matches[i], remembered.Tally(group(a.point.ID), respondentsField)
-		if a.print != nil && convinces(m.surprise, m.evidence, copyEvidence, total) && !popular(len(a.text.words), m.n, total) {
-			a.copied, a.nearly = true, !m.exact
+	}
+	if again {
+		keepEarlier(marks, matches, remembered)
+	}
+	doubtBrief(marks, matches, remembered)
+	for i, a := range marks {
+		if a.print != nil && a.convicts(matches[i], remembered) {
+			a.copied, a.nearly = true, !matches[i].exact
 		}
 	}
 	linkCopies(marks, matches, remembered)
 	if field, members := joint(answers); members != nil {
 		n := remembered.Tally(jointGroup, field)
 		total := remembered.Tally(jointGroup, respondentsField)
-		if n > 0 && !popular(0, n, total) && unusual(members, marks, matches, n, remembered) {
+		if n > 0 && !popular(0, n, total) && unusual(members, marks, matches, n, remembered) && !(again && anyLater(members, matches)) {
 			for _, at := range members {
 				marks[at].copied = true
 			}
@@ -159,6 +179,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 	}
 	acquitLone(marks, matches)
 	countRepeats(marks)
+	findRefrain(marks)
 	for _, a := range marks {
 		if a.copied {
 			copied++
@@ -216,7 +237,7 @@ func (a *answer) matchShort(remembered processors.State) match {
 		}
 	}
 	if m.n > 0 {
-		sum, most := a.surprises(remembered)
+		sum, most := a.surprises(remembered, rareUsers)
 		m.surprise = sum - most // without the most surprising word, because any word may be the changed one
 		m.evidence = m.surprise
 	}
@@ -309,8 +330,8 @@ func popular(words int, n, total int64) bool {
 // of the content words, or of the whole text if there are too few. Equal answers have the same place, so the time
 // line shows who gave an answer before.
 func (a *answer) origin() (group string, place int64) {
-	place = int64(a.print.exact)
-	if len(a.print.sets) > 0 {
+	place = int64(a.mark())
+	if a.print != nil && len(a.print.sets) > 0 {
 		place = int64(a.print.sets[0])
 	}
 	return "origin:" + a.point.ID, place
@@ -318,9 +339,6 @@ func (a *answer) origin() (group string, place int64) {
 
 // given returns the generation of the last respondent with the same answer, plus 1, or 0 if there is none.
 func (a *answer) given(remembered processors.State) int64 {
-	if a.print == nil {
-		return 0
-	}
 	g, place := a.origin()
 	for _, e := range remembered.Entries[g] {
 		if e.At == place {
@@ -355,7 +373,7 @@ func recall(answers []*answer) []processors.Want {
 		if a.coins || a.odd {
 			fields = append(fields, coinedField)
 		}
-		if a.print != nil {
+		if a.print != nil || a.short() {
 			line, place := a.origin()
 			given := processors.Entries(line, place, 1)
 			given.If = processors.Mark{Group: group(a.point.ID), Field: uint64(place)}
@@ -413,7 +431,7 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 		for _, f := range a.marks() {
 			count(g, f, named(respondent))
 		}
-		if a.print != nil {
+		if a.print != nil || a.short() {
 			line, place := a.origin()
 			learnt(processors.Change{Kind: processors.AddEntry, Group: line, At: place})
 		}
@@ -436,15 +454,15 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 func (a *judged) duplicateVerdict(remembered processors.State, copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
-		v := verdict{category: survey.DuplicateRespondent, copies: copied, of: countable, evidence: survey.Found(survey.CopiedFromOther)}
-		if a.nearly {
+		v := verdict{category: survey.DuplicateRespondent, copies: copied, of: countable, mild: a.mild, evidence: survey.Found(survey.CopiedFromOther)}
+		if a.nearly && !a.unordered {
 			v.evidence = survey.Found(survey.NearlyCopied)
 		}
 		v.evidence.Resembles = a.given(remembered)
 		return v, true
 	case a.repeated > 0:
 		return verdict{
-			category: survey.DuplicateAnswer, copies: a.repeated,
+			category: survey.DuplicateAnswer, copies: a.repeated, mild: a.mild,
 			evidence: survey.Found(survey.CopiedFromSelf),
 		}, true
 	}

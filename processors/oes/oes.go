@@ -43,7 +43,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	for i, a := range prepared {
 		answers[i] = &judged{answer: a}
 	}
-	copied, countable := duplicates(prepared, answers, in.State)
+	copied, countable := duplicates(prepared, answers, in.State, in.Params != nil)
 	judgeStyle(answers, prose, s.Entered, in.State)
 	judgeTopics(answers, in.State)
 	judgeKeywords(answers, in.State)
@@ -83,12 +83,14 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 
 // least returns the lowest check score that the verdicts allow. It is at most leastExcused.
 //
+// A copy that may be chance (mild) must not exclude anybody, even if the respondent gave no other answer.
+//
 // A single objection to one of several answers may be chance if it is unsure. It must not exclude a respondent, even if
 // the other answers get few points because they are short. A respondent to whose answers there is no objection must not
 // be excluded for having nothing to say: here, NoAnswer in words counts as in v1 and v2, whatever its effort. An empty
 // phrase, a dash and a field that was left empty keep their points.
 func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.Score {
-	objections, unsure := 0, false
+	objections, mild, unsure := 0, 0, false
 	excused := slices.Clone(scores)
 	for i := range verdicts {
 		switch verdicts[i].category {
@@ -100,12 +102,15 @@ func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.
 		default:
 			objections++
 			unsure = verdicts[i].unsure
+			if verdicts[i].mild {
+				mild++
+			}
 		}
 	}
 	switch {
 	case objections == 0:
 		return min(survey.Mean(excused...), leastExcused)
-	case len(verdicts) > 1 && objections == 1 && unsure:
+	case objections == mild, len(verdicts) > 1 && objections == 1 && unsure:
 		return leastExcused
 	}
 	return survey.Unscored

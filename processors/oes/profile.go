@@ -409,13 +409,16 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 // surprise returns the information in the words of the answer in bits, given the answers of others. A stock phrase
 // has few bits. The value of a word that nobody else uses is limited by the number of answers.
 func (a *answer) surprise(remembered processors.State) float64 {
-	sum, _ := a.surprises(remembered)
+	sum, _ := a.surprises(remembered, rareUsers)
 	return sum
 }
 
-// surprises returns the same as surprise, and the information in the most surprising word.
-func (a *answer) surprises(remembered processors.State) (sum, most float64) {
-	// Before there are answers, each word is assumed to be used by 1 of 50 respondents.
+// rareUsers is how many of the first 50 respondents are assumed to use a word.
+const rareUsers = 0.5
+
+// surprises returns the same as surprise, and the information in the most surprising word. Before there are answers,
+// it assumes that so many of 50 respondents use each word.
+func (a *answer) surprises(remembered processors.State, users50 float64) (sum, most float64) {
 	const unheard = 50
 	counts := remembered.Tallies[a.profileGroup]
 	pair := func(field uint64) int64 {
@@ -435,7 +438,7 @@ func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 			continue
 		}
 		users := max(1, float64(pair(w.field))*n/max(1, heft))
-		bits := log2((n + unheard) / (users + 0.5))
+		bits := log2((n + unheard) / (users + users50))
 		most = max(most, bits)
 		sum += bits
 	}

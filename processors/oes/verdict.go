@@ -12,6 +12,7 @@ type verdict struct {
 	effort   survey.Effort // ValidAnswer, NoAnswer, GenericAnswer
 	detail   int           // ValidAnswer in v1 and v2: 0..30
 	unsure   bool          // an adviser may be asked (advice.go)
+	mild     bool          // it alone does not exclude
 	copies   int           // for duplicates: the number of copies
 	of       int           // DuplicateRespondent: the number of countable answers
 	evidence survey.Evidence
@@ -45,15 +46,18 @@ type answer struct {
 type judged struct {
 	*answer
 
-	copied   bool    // from another respondent's answer
-	nearly   bool    // a copy that is not word for word
-	repeated int     // number of other questions with the same answer
-	polished bool    // it reads like an assistant's (judgeStyle)
-	apart    float64 // distance from the answers of others (judgeTopics)
-	strays   bool    // it is about something else than the answers of others (judgeTopics, judgeElsewhere)
-	misses   bool    // it is about something else than the keywords (judgeKeywords)
-	beside   bool    // another answer of the respondent is gibberish
-	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock, judgeBlank)
+	copied    bool    // from another respondent's answer
+	nearly    bool    // a copy that is not word for word
+	mild      bool    // a copy that may be chance, or whose order is not known
+	unordered bool    // a near copy of which it is not known who copied
+	repeated  int     // number of other questions with the same answer
+	refrain   bool    // the only answer of the respondent to all questions is a stock phrase
+	polished  bool    // it reads like an assistant's (judgeStyle)
+	apart     float64 // distance from the answers of others (judgeTopics)
+	strays    bool    // it is about something else than the answers of others (judgeTopics, judgeElsewhere)
+	misses    bool    // it is about something else than the keywords (judgeKeywords)
+	beside    bool    // another answer of the respondent is gibberish
+	hollow    bool    // no answer of the respondent says anything about this survey (judgeStock, judgeBlank)
 
 	styleEvidence survey.Evidence
 	styleUnsure   bool
@@ -87,7 +91,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if q.copiedBy(t) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.RepeatsQuestion)}
 	}
-	if v := a.refusal; a.empty {
+	if v := a.refusal; a.empty && !(duplicates && a.refrain) {
 		if v.category == survey.GenericAnswer && a.hollow && !a.excuses(survey.OffTopic, true) {
 			return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
 		}

@@ -24,7 +24,7 @@ var categoryWords = [survey.NumCategories]words{
 	survey.BadLanguage:         {"is abusive", "are abusive"},
 	survey.AISuspect:           {"reads like text from a machine", "read like text from a machine"},
 	survey.DuplicateAnswer:     {"repeats another answer of the same person", "repeat other answers of the same person"},
-	survey.DuplicateRespondent: {"is the same or nearly the same as an earlier respondent's", "are the same or nearly the same as an earlier respondent's"},
+	survey.DuplicateRespondent: {"is the same or nearly the same as another respondent's", "are the same or nearly the same as another respondent's"},
 	survey.UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
 	survey.CopyAndPaste:        {"was pasted", "were pasted"},
 	survey.UnnaturalMovement:   {"shows pointer movement unlike a person's", "show pointer movement unlike a person's"},
