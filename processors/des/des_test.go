@@ -60,8 +60,12 @@ func TestScore_pair(t *testing.T) {
 		{"same address, gender and age differ", "8.8.8.8", anna, "8.8.8.8", "age=34 gender=m country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
 		{"same address, gender and year of birth differ", "8.8.8.8", "yearOfBirth=1990 sex=f b=2 c=3", "8.8.8.8", "yearOfBirth=1984 sex=m b=2 c=3", 60, 45, survey.ValidEntrant},
 		{"same address, gender and a range of ages differ", "8.8.8.8", "ageRange=25-34 sex=f b=2 c=3", "8.8.8.8", "ageRange=35-44 sex=m b=2 c=3", 60, 45, survey.ValidEntrant},
-		{"same address, gender differs, the age is near", "8.8.8.8", anna, "8.8.8.8", "age=33 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
-		{"same address, only the gender differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, gender differs, the age is near", "8.8.8.8", anna, "8.8.8.8", "age=33 gender=m country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
+		{"same address, only the gender differs, and a rare answer is equal", "8.8.8.8", anna + " pet=owl", "8.8.8.8", "age=30 gender=m country=de city=ulm zip=89073 pet=owl", 60, 0, survey.DuplicateIP},
+		{"same address, the age is near", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=89073 job=nurse", 60, 0, survey.DuplicateIP},
+		{"same address, the age is near and the job differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=89073 job=cook", 60, 45, survey.ValidEntrant},
+		{"same address, only the job differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=30 gender=f country=de city=ulm zip=89073 job=cook", 60, 0, survey.DuplicateIP},
+		{"same address, the age is near and the postcode differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=1 job=nurse", 60, 0, survey.DuplicateIP},
 		{"same address, only the age differs, in a survey of two", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
 		{"same address, the age and the city differ", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=bonn zip=89073", 60, 45, survey.ValidEntrant},
 		{"same address, one other answer differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=f country=de city=graz zip=89073", 60, 0, survey.DuplicateIP},
@@ -278,28 +282,46 @@ func TestScore_smallSurvey(t *testing.T) {
 	}
 }
 
-// From the third entrant of an address on, only gender and age show that it is another person,
-// and they must differ from all others with this address.
+// If more people enter from an address than a household has members, only gender and age show that somebody is another
+// person. They must differ from those of all others with this address.
 func TestScore_crowdedAddress(t *testing.T) {
+	const cook, home = " job=cook", " country=de city=ulm zip=89073"
 	s := checktest.NewStream(New())
-	s.Add(t, entering("1", 0, "8.8.8.8", anna))
-	s.Add(t, entering("2", 10, "8.8.8.8", "age=60 gender=m country=de city=ulm zip=89073"))
+	// score enters somebody, and deletes them again unless they are to stay.
+	score := func(id, answers string, stays, plain bool) survey.Score {
+		sub := entering(id, 10*len(id), "8.8.8.8", answers+home)
+		sub.Options.PlainDES = plain
+		if !stays {
+			return scoreAfter(t, s, sub).Score
+		}
+		return s.Add(t, sub).Result.Score
+	}
+	score("1", "age=30 gender=f job=nurse", true, false)
+	score("12", "age=60 gender=m job=clerk", true, false)
 	for _, tc := range []struct {
 		answers string
 		want    survey.Score
 	}{
-		{"age=70 gender=f country=at city=graz zip=1", 0}, // a woman, like anna
-		{"age=45 gender=x country=de city=ulm zip=89073", 45},
-		{"age=62 gender=x country=at city=graz zip=1", 0}, // the same age as the second
+		{"age=50 gender=f" + cook, 45},
+		{"age=62 gender=m" + cook, 45},
+		{"age=62 gender=m job=clerk", 0},
+		{"age=30 gender=f" + cook, 0},
 	} {
-		if dp := scoreAfter(t, s, entering("3", 20, "8.8.8.8", tc.answers)); dp.Score != tc.want {
-			t.Errorf("%s: %+v, want %d", tc.answers, dp, tc.want)
+		if got := score("123", tc.answers, false, false); got != tc.want {
+			t.Errorf("the third entrant, %s: %d, want %d", tc.answers, got, tc.want)
 		}
 	}
-	plain := entering("3", 20, "8.8.8.8", "age=45 gender=x country=de city=ulm zip=89073")
-	plain.Options.PlainDES = true
-	if dp := scoreAfter(t, s, plain); dp.Score != 0 {
-		t.Errorf("by the plain rule: %+v", dp)
+	score("123", "age=45 gender=x job=judge", true, false)
+	if got := score("1234", "age=75 gender=f"+cook, true, false); got != 45 {
+		t.Errorf("the fourth entrant: %d", got)
+	}
+	for answers, want := range map[string]survey.Score{"age=90 gender=f" + cook: 0, "age=20 gender=y" + cook: 45} {
+		if got := score("12345", answers, false, false); got != want {
+			t.Errorf("the fifth entrant, %s: %d, want %d", answers, got, want)
+		}
+	}
+	if got := score("12345", "age=20 gender=y"+cook, false, true); got != 0 {
+		t.Errorf("by the plain rule: %d", got)
 	}
 }
 
@@ -432,22 +454,22 @@ func BenchmarkCheck(b *testing.B) {
 	})
 }
 
-// Two entrants with the same address who differ in age, education and place are two people if
-// their other answers are common, and one person if these are rare.
+// Two entrants with the same address who differ in one answer are two people if their other answers are common, and one
+// person if these are rare.
 func TestScore_inCommon(t *testing.T) {
 	for _, c := range []struct {
 		name, rest string
 		want       survey.Score
 	}{
-		{"common", "country=de religion=none", scoreShared},
-		{"rare", "country=fo religion=x", 0},
+		{"common", "country=de car=none", scoreShared},
+		{"rare", "country=fo car=x", 0},
 	} {
 		s := checktest.NewStream(New())
 		for i := range 60 {
-			s.Add(t, entering(fmt.Sprint(i), 10*i, "", fmt.Sprintf("age=%d gender=%c education=%d urban=%d country=de religion=none", 20+i, "fm"[i%2], i%4, i%3)))
+			s.Add(t, entering(fmt.Sprint(i), 10*i, "", fmt.Sprintf("age=%d gender=%c education=%d urban=%d country=de car=none", 20+i, "fm"[i%2], i%4, i%3)))
 		}
 		s.Add(t, entering("first", 700, "8.8.8.8", "age=30 gender=f education=1 urban=1 "+c.rest))
-		got := s.Add(t, entering("second", 760, "8.8.8.8", "age=50 gender=f education=2 urban=2 "+c.rest)).Result.DataPoints[0]
+		got := s.Add(t, entering("second", 760, "8.8.8.8", "age=36 gender=f education=1 urban=2 "+c.rest)).Result.DataPoints[0]
 		if got.Score != c.want {
 			t.Errorf("%s: %d (%s), want %d", c.name, got.Score, got.Evidence, c.want)
 		}

@@ -47,6 +47,7 @@ type answer struct {
 	value uint64 // hash of the value, with valueBits bits, or the bits of a number
 	kind  kind
 	usual uint8 // number of the type among usualTypes, from 1, or 0
+	home  bool  // the members of a household have this answer in common; only set in the result of read
 }
 
 // Lengths of the hashes in bits. They are enough for comparisons within one survey: two different answers have the
@@ -82,6 +83,26 @@ func kindOf(name, value string) (kind, float64) {
 		return ageText, 0
 	}
 	return plainText, 0
+}
+
+// ofHousehold reports whether the members of a household have the answers of a type in common: where they live, and what
+// they usually share. Two entrants with the same address then mostly give the same answer, so it says nothing about
+// whether they are one person. The type must be in lower case.
+func ofHousehold(name string) bool {
+	name = strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' || r == '.' {
+			return -1
+		}
+		return r
+	}, name)
+	return strings.HasPrefix(name, "household") || slices.Contains(householdTypes, name)
+}
+
+var householdTypes = []string{
+	"zip", "zipcode", "postcode", "postalcode", "city", "town", "village", "place", "location", "street", "address", "urban",
+	"urbanicity", "district", "county", "region", "state", "province", "country", "countryofresidence", "timezone",
+	"income", "familyincome", "familysize", "hhsize", "hhincome", "housing", "ethnicity", "race", "religion", "nationality",
+	"language",
 }
 
 // bandEnds are the ends of age bands within which answers are about equally common: pupils, students, people who
@@ -125,7 +146,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		if name == "" || value == "" || len(e.answers) == maxAnswers {
 			continue
 		}
-		a := answer{of: h.sum("type", name) >> (64 - typeBits), usual: usualType(name)}
+		a := answer{of: h.sum("type", name) >> (64 - typeBits), usual: usualType(name), home: ofHousehold(name)}
 		if slices.ContainsFunc(e.answers, func(b answer) bool { return b.of == a.of }) {
 			continue
 		}

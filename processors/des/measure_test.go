@@ -288,17 +288,25 @@ func TestMeasure_address(t *testing.T) {
 		report("the second of two people", checktest.AtMost(.15), func() []entered { return []entered{somebody(), somebody()} })
 		report("the third of three people", checktest.Target{}, func() []entered { return []entered{somebody(), somebody(), somebody()} })
 		for _, kind := range repetitions {
-			report("repeat, "+kind.name, checktest.AtLeast(.99), func() []entered { a := somebody(); return []entered{a, changed(a, kind.change)} })
+			target := checktest.AtLeast(.99)
+			if kind.name == "one answer changed" && len(fields) == 5 {
+				target = checktest.AtLeast(.9)
+			}
+			report("repeat, "+kind.name, target, func() []entered { a := somebody(); return []entered{a, changed(a, kind.change)} })
 		}
-		three, two := checktest.Target{}, checktest.AtLeast(.8)
+		two := checktest.AtLeast(.8)
 		if len(fields) == 9 {
-			three, two = checktest.AtLeast(.9), checktest.AtLeast(.99)
+			two = checktest.AtLeast(.9)
 		}
 		report("repeat with two answers changed, gender not", two, func() []entered {
 			a := somebody()
 			return []entered{a, changed(a, func(_ *rand.Rand, d map[string]string) { d["education"] += "x"; d["urban"] += "x" })}
 		})
-		report("repeat with age, education and place another's", three, func() []entered {
+		report("repeat with a similar age and education changed", checktest.Target{}, func() []entered {
+			a := somebody()
+			return []entered{a, changed(a, func(r *rand.Rand, d map[string]string) { repetitions[1].change(r, d); d["education"] += "x" })}
+		})
+		report("repeat with age, education and place another's", checktest.Target{}, func() []entered {
 			a, b := somebody(), somebody()
 			return []entered{a, changed(a, func(_ *rand.Rand, d map[string]string) {
 				for _, name := range []string{"age", "education", "urban"} {
@@ -307,6 +315,9 @@ func TestMeasure_address(t *testing.T) {
 			})}
 		})
 		report("second repeat, all answers made up", checktest.Target{}, func() []entered { return []entered{somebody(), somebody(), somebody()} })
+		report("fourth repeat, all answers made up", checktest.Target{}, func() []entered {
+			return []entered{somebody(), somebody(), somebody(), somebody(), somebody()}
+		})
 		report("tenth repeat, all answers made up", checktest.AtLeast(.95), func() []entered {
 			var rows []entered
 			for range 11 {

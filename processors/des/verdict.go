@@ -40,8 +40,17 @@ func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	return alike(best, e, p, f, o)
 }
 
+// maxHousehold is how many entrants of one address in a window may be the members of a household.
+const maxHousehold = 4
+
 // sameHousehold returns a peer with the same address who is not clearly another person, or nil if there is none.
 func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *entrant {
+	inWindow := 0
+	for i := range p.sameIP {
+		if e.at-p.sameIP[i].at <= window {
+			inWindow++
+		}
+	}
 	var w *weights
 	for i := range p.sameIP {
 		peer := &p.sameIP[i]
@@ -50,7 +59,7 @@ func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *e
 		}
 		// In a slow survey, the peers entered hours ago. Several of them need not have entered one after the other.
 		var household *weights
-		if (len(p.sameIP) == 1 || e.at-peer.at > window) && len(e.answers) >= minAnswers {
+		if (inWindow < maxHousehold || e.at-peer.at > window) && len(e.answers) >= minAnswers {
 			if w == nil {
 				w = newWeights(e, p, f)
 			}

@@ -28,7 +28,7 @@ var categoryWords = [survey.NumCategories]words{
 	survey.UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
 	survey.CopyAndPaste:        {"was pasted", "were pasted"},
 	survey.UnnaturalMovement:   {"shows pointer movement unlike a person's", "show pointer movement unlike a person's"},
-	survey.DuplicateIP:         {"comes from the network address of an earlier one", ""},
+	survey.DuplicateIP:         {"comes from the network address of an earlier one, and its personal details, such as gender and age, do not clearly show another person", ""},
 	survey.DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
 }
 
