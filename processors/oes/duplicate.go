@@ -168,15 +168,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State,
 		}
 	}
 	linkCopies(marks, matches, remembered)
-	if field, members := joint(answers); members != nil {
-		n := remembered.Tally(jointGroup, field)
-		total := remembered.Tally(jointGroup, respondentsField)
-		if n > 0 && !popular(0, n, total) && unusual(members, marks, matches, n, remembered) && !(again && anyLater(members, matches)) {
-			for _, at := range members {
-				marks[at].copied = true
-			}
-		}
-	}
+	copyJointly(answers, marks, matches, remembered, again)
 	acquitLone(marks, matches)
 	countRepeats(marks)
 	findRefrain(marks)
@@ -202,6 +194,20 @@ func countRepeats(marks []*judged) {
 				a.repeated++
 				b.repeated++
 			}
+		}
+	}
+}
+
+// copyJointly marks the short answers of a respondent if an earlier respondent gave all of them.
+func copyJointly(answers []*answer, marks []*judged, matches []match, remembered processors.State, again bool) {
+	field, members := joint(answers)
+	if members == nil || again && anyLater(members, matches) {
+		return
+	}
+	n, total := remembered.Tally(jointGroup, field), remembered.Tally(jointGroup, respondentsField)
+	if n > 0 && !popular(0, n, total) && unusual(members, marks, matches, n, remembered) {
+		for _, at := range members {
+			marks[at].copied = true
 		}
 	}
 }
@@ -462,7 +468,7 @@ func (a *judged) duplicateVerdict(remembered processors.State, copied, countable
 		return v, true
 	case a.repeated > 0:
 		return verdict{
-			category: survey.DuplicateAnswer, copies: a.repeated, mild: a.mild,
+			category: survey.DuplicateAnswer, copies: a.repeated, mild: a.refrain && a.mild,
 			evidence: survey.Found(survey.CopiedFromSelf),
 		}, true
 	}

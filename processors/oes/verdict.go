@@ -91,7 +91,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if q.copiedBy(t) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.RepeatsQuestion)}
 	}
-	if v := a.refusal; a.empty && !(duplicates && a.refrain) {
+	if v := a.refusal; a.empty && (!duplicates || !a.refrain) {
 		if v.category == survey.GenericAnswer && a.hollow && !a.excuses(survey.OffTopic, true) {
 			return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
 		}
