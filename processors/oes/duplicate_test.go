@@ -207,7 +207,7 @@ func TestShortCopies_orderAndDeletion(t *testing.T) {
 }
 
 // A respondent who answers that there is nothing to say is not excluded for that, also if open answers are all that was
-// sent. Empty phrases are no such answer.
+// sent. Empty phrases alone are no such answer.
 func TestNothingToSay(t *testing.T) {
 	for _, c := range []struct {
 		answers []string
@@ -216,10 +216,12 @@ func TestNothingToSay(t *testing.T) {
 		{[]string{"no idea"}, 60, 60},
 		{[]string{"nichts"}, 60, 60},
 		{[]string{"n/a", "don't know"}, 60, 60},
-		{[]string{"Fast", "N/A"}, 66, 60},
+		{[]string{"Fast", "N/A"}, 66, 65},
 		{[]string{"good"}, 50, 40},
 		{[]string{"-"}, 60, 40},
-		{[]string{"good", "n/a"}, 55, 50},
+		{[]string{"good", "n/a"}, 60, 60},
+		{[]string{"good", "very good"}, 50, 40},
+		{[]string{"good", "-"}, 55, 40},
 		{[]string{"asdf asdf asdf", "no idea"}, 35, 25},
 	} {
 		for version, want := range map[survey.Version]survey.Score{survey.V2: c.v2, survey.V3: c.v3} {

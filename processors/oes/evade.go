@@ -22,10 +22,10 @@ const (
 )
 
 // evades reports whether an answer declines the question in words that neither the lists nor the grammar know. It is
-// false for three kinds of answers: single words, which may be names; answers with a word of the question, which are
-// about it; and answers to a yes-or-no question.
+// false for four kinds of answers: single words, which may be names; answers with a word of the question, which are
+// about it; answers with a number, which say something; and answers to a yes-or-no question.
 func evades(t *text, q *question) bool {
-	if len(t.folded) < 2 || t.letters == 0 || q.polar || t.main != latin || q.resembles(t.folded) {
+	if len(t.folded) < 2 || t.letters == 0 || t.digits > 0 || q.polar || t.main != latin || q.resembles(t.folded) {
 		return false
 	}
 	if q.opinion && emptyKinds(t.folded, t.lexemes, q)&generic != 0 || q.advice && orders(t, q) {

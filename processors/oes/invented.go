@@ -200,7 +200,10 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 	if a.text.main != latin || len(spoken.names) == 0 {
 		return coinage{}
 	}
-	for i := range a.text.folded[:min(len(a.text.folded), lookedUp)] {
+	for i, w := range a.text.folded[:min(len(a.text.folded), lookedUp)] {
+		if slices.Contains(c.unknown, w) {
+			continue // the same word again is no further evidence
+		}
 		f := a.familiarity(i, spoken)
 		switch f {
 		case native:
@@ -211,7 +214,7 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 			c.grammar++
 			continue
 		case unfamiliar:
-			c.unknown = append(c.unknown, a.text.folded[i])
+			c.unknown = append(c.unknown, w)
 		case borrowed:
 			c.foreign++
 		case resembling:

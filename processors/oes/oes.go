@@ -30,8 +30,8 @@ func Advised(a processors.Adviser) *Check {
 // Code returns survey.OES.
 func (*Check) Code() survey.Check { return survey.OES }
 
-// Score gives every answer a category and points. The score of the check is their mean. If the only objection among
-// several answers is unsure, the score is at least the recommended limit.
+// Score gives every answer a category and points. The score of the check is their mean, but not less than least
+// allows.
 func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	if len(s.OES) == 0 {
@@ -48,6 +48,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	judgeTopics(answers, in.State)
 	judgeKeywords(answers, in.State)
 	judgeElsewhere(answers, in.State)
+	spareConcerns(answers)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.State, languages, detect, copied, countable)
@@ -81,40 +82,47 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return processors.Output{Result: result}, nil
 }
 
-// least returns the lowest check score that the verdicts allow. It is at most leastExcused.
+// least returns the lowest check score that the verdicts allow. It is at most leastAnswered.
 //
 // A copy that may be chance (mild) must not exclude anybody, even if the respondent gave no other answer.
 //
 // A single objection to one of several answers may be chance if it is unsure. It must not exclude a respondent, even if
 // the other answers get few points because they are short. A respondent to whose answers there is no objection must not
-// be excluded for having nothing to say: here, NoAnswer in words counts as in v1 and v2, whatever its effort. An empty
-// phrase, a dash and a field that was left empty keep their points.
+// be excluded for having nothing to say or for being content: here, a refusal in words and an empty phrase count as a
+// refusal does in v1 and v2, whatever its effort. A dash and a field that was left empty keep their points. So do the
+// empty phrases of a respondent who wrote nothing else.
 func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.Score {
-	objections, mild, unsure := 0, 0, false
+	objections, mild, doubtful, says := 0, 0, false, false
 	excused := slices.Clone(scores)
-	for i := range verdicts {
-		switch verdicts[i].category {
-		case survey.NoAnswer:
+	for i, v := range verdicts {
+		switch v.category {
+		case survey.NoAnswer, survey.GenericAnswer:
 			if answers[i].text.letters > 0 {
 				excused[i] = noInformationPoints
+				says = says || v.category == survey.NoAnswer
 			}
-		case survey.ValidAnswer, survey.GenericAnswer, survey.CategoryNone:
+		case survey.ValidAnswer:
+			says = true
+		case survey.CategoryNone:
 		default:
 			objections++
-			unsure = verdicts[i].unsure
-			if verdicts[i].mild {
+			if v.mild {
 				mild++
 			}
+			// People also answer one question in another language that they speak.
+			doubtful = v.unsure && len(verdicts) > 1 || v.category == survey.WrongLanguage && slices.ContainsFunc(verdicts, isValid)
 		}
 	}
 	switch {
-	case objections == 0:
-		return min(survey.Mean(excused...), leastExcused)
-	case objections == mild, len(verdicts) > 1 && objections == 1 && unsure:
+	case objections == 0 && says:
+		return min(survey.Mean(excused...), leastAnswered)
+	case mild > 0 && objections == mild, objections == 1 && doubtful:
 		return leastExcused
 	}
 	return survey.Unscored
 }
+
+func isValid(v verdict) bool { return v.category == survey.ValidAnswer }
 
 // wishes returns the allowed languages, and whether copies are to be detected. A recalculation's parameters have
 // priority over the submission.

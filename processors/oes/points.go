@@ -28,6 +28,10 @@ const (
 	// recommended limit of the overall score, which is the same score if no other check runs. A score at the limit does
 	// not exclude.
 	leastExcused survey.Score = 60
+
+	// leastAnswered is the limit of the lowest score of a respondent to whose answers there is no objection. It is above
+	// the score of a respondent who refuses every question, so that a few short answers count for something.
+	leastAnswered survey.Score = 65
 )
 
 // points returns the points for a verdict, in an API version.

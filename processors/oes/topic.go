@@ -60,6 +60,26 @@ func spare(compared []*judged, remembered processors.State) {
 	}
 }
 
+// spareConcerns removes the marks of a respondent who has several marked answers, but not more than half of those that
+// have content. People who answer another survey do so in most answers. A minority of answers about the same theme is
+// a concern that few others have, such as a disease or access with a wheelchair.
+func spareConcerns(answers []*judged) {
+	marked, said := 0, 0
+	for _, a := range answers {
+		if a.strays {
+			marked++
+		}
+		if !a.empty {
+			said++
+		}
+	}
+	if marked > 1 && 2*marked <= said {
+		for _, a := range answers {
+			a.strays = false
+		}
+	}
+}
+
 // offProfile returns the distance of an answer from the answers of others to the same question, and whether the
 // answer alone is off topic. ok is false in three cases: too few others have answered, their answers have no
 // vocabulary in common, or the answer is empty or one that many respondents give.

@@ -166,6 +166,8 @@ func (r *reading) leads(t *text, q *question, allowed []string, top string, topS
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il buffet".
 		return survey.Evidence{}, false, false
+	case top == "en" && holds(t, own):
+		return survey.Evidence{}, false, false
 	case r.words < 4:
 		need = shortLanguageLead
 	}
@@ -174,6 +176,22 @@ func (r *reading) leads(t *text, q *question, allowed []string, top string, topS
 	}
 	lead := topScore - ownScore
 	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
+}
+
+// longestLink is the most letters of a function word that counts although the list of English has it, as an abbreviation.
+const longestLink = 2
+
+// holds reports whether a text has a function word of a language that is no common English word. People use English
+// terms in all languages: "Smart working e team building". Then, one such word shows which language holds the sentence
+// together.
+func holds(t *text, language string) bool {
+	set := functionsOf(language)
+	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
+		if t.lexemes[i].functions&set != 0 && t.lexemes[i].functions&functionsOf("en") == 0 && (len(w) <= longestLink || !words.Default.Common("en", w)) {
+			return true
+		}
+	}
+	return false
 }
 
 // convincing reports whether at least two words, and a third of all, are function words of a language.

@@ -102,6 +102,9 @@ func worstOf(views []view) []view {
 	return worst
 }
 
+// narrow is how far above its threshold an overall score is no longer close to it.
+const narrow = 5
+
 // verdict returns the first sentence.
 func verdict(settings *survey.CleaningSettings, override *bool, overall survey.Score, reasons []string, worst []view) string {
 	score := "no check could be scored"
@@ -137,6 +140,9 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 	case settings == nil:
 		return "This respondent is kept because cleaning is off; " + score + "."
 	}
+	if margin := float64(overall) - settings.Overall; margin >= 0 && margin < narrow {
+		return "This respondent is kept: " + score + ", which is just enough (" + number(settings.Overall) + " is needed), and no other threshold excludes them."
+	}
 	return "This respondent is kept: " + score + ", and no threshold excludes them." // a score may be below a threshold that needs more data points
 }
 
@@ -153,30 +159,42 @@ func (v *view) sentence() string {
 		fallthrough
 	case v.byScore:
 		text += ", and " + number(v.needed) + " is needed"
-	case v.byCategory:
-		text += ", which is enough to exclude"
+	case v.byCategory && len(v.flaws) == 0:
+		text += enough
 	}
 	return capital(text) + "."
 }
 
-// maxFlaws is how many kinds of flaw a sentence lists.
+// maxFlaws is how many kinds of flaw a sentence lists, if there are two more. One more is listed as well.
 const maxFlaws = 2
 
-// findings lists the flaws of a check's data points, each with its number of data points.
+const enough = ", which is enough to exclude"
+
+// findings lists the flaws of a check's data points, each with its number of data points. If the settings exclude by
+// categories, it says of which flaws that is true.
 func (v *view) findings() string {
-	f := v.flaws[0]
+	f, grounds := v.flaws[0], ""
+	if v.byCategory && !v.byScore {
+		grounds = enough
+	}
 	subject, plural := v.subject()
 	switch {
 	case !plural:
-		return subject + " " + f.words.one + listIDs(f.ids)
+		return subject + " " + f.words.one + listIDs(f.ids) + grounds
 	case f.n == v.points && v.points == 2:
-		return "both " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
+		return "both " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids) + grounds
 	case f.n == v.points:
-		return "all " + strconv.Itoa(f.n) + " " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
+		return "all " + strconv.Itoa(f.n) + " " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids) + grounds
 	}
 	var parts []string
-	shown := min(len(v.flaws), maxFlaws)
+	shown, excluding := len(v.flaws), 0
+	if shown > maxFlaws+1 {
+		shown = maxFlaws
+	}
 	for _, f := range v.flaws[:shown] {
+		if f.excludes {
+			excluding++
+		}
 		parts = append(parts, strconv.Itoa(f.n)+" "+choose(f.n > 1, f.words.many, f.words.one)+listIDs(f.ids))
 	}
 	more := 0
@@ -186,7 +204,11 @@ func (v *view) findings() string {
 	if more > 0 {
 		parts = append(parts, strconv.Itoa(more)+choose(more > 1, " have other faults", " has another fault"))
 	}
-	return "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", " + list(parts)
+	text := "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", "
+	if grounds != "" && excluding > 0 && excluding < len(parts) {
+		return text + list(parts[:excluding]) + grounds + "; " + list(parts[excluding:])
+	}
+	return text + list(parts) + grounds
 }
 
 // remainder returns the last sentence, about the other weak checks, the good checks, and the checks without a
