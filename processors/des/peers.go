@@ -129,58 +129,37 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 	}
 }
 
-// contrast tells how the answers of two entrants differ.
-type contrast struct {
-	gender bool
-	age    float64 // the largest difference of ages in years; two different ranges count as otherAge
-	own    int     // answers that differ, without gender, age, and what a household has in common
-	all    int     // answers that differ, without ages within three years
-}
-
-// otherAge is the least difference of ages that are not similar.
-const otherAge = nearAge + 1
-
-func contrastOf(e, peer *entrant) (c contrast) {
+// clearlyAnother reports whether two entrants with the same address are two people. They are if both gender and age
+// differ, the age by more than three years. w is nil if more entrants have this address than a household has members.
+// With w, it is also enough that gender and any other answer differ, or that any answer differs and the equal answers
+// are so common that strangers often share them.
+func clearlyAnother(e, peer *entrant, w *weights) bool {
+	gendered, aged, similarAge, differ := false, false, false, 0
 	each(e, peer, func(a, b answer) bool {
 		switch {
 		case a.value == b.value:
 			return true
-		case a.kind == ageNumber && b.kind == ageNumber:
-			c.age = max(c.age, math.Abs(a.number()-b.number()))
-		case a.kind == ageNumber, a.kind == ageText:
-			c.age = max(c.age, otherAge)
+		case near(a, b):
+			similarAge = true
+			return true
 		case a.kind == gender:
-			c.gender = true
-		case !a.home:
-			c.own++
+			gendered = true
+		case a.kind == ageNumber, a.kind == ageText:
+			aged = true
 		}
-		if !near(a, b) {
-			c.all++
-		}
+		differ++
 		return true
 	})
-	return c
-}
-
-// clearlyAnother reports whether two entrants with the same address are two people. They are if both gender and age
-// differ, the age by more than three years. w is nil if more entrants have this address than a household has members.
-// With w, other differences are enough as well (docs/checks/des.md, "Address").
-func clearlyAnother(e, peer *entrant, w *weights) bool {
-	c := contrastOf(e, peer)
 	switch {
-	case c.gender && c.age > nearAge:
+	case gendered && aged:
 		return true
-	case w == nil:
+	case w == nil || differ == 0:
 		return false
-	case c.gender && (c.all >= 2 || c.age > 0), c.age > 0 && c.own > 0, c.age > otherGeneration:
+	case gendered && (differ >= 2 || similarAge):
 		return true
 	}
-	return c.all > 0 && w.shared(e, peer) > inCommon[min(c.all, len(inCommon))-1]
+	return w.shared(e, peer) > inCommon[min(differ, len(inCommon))-1]
 }
-
-// otherGeneration is a difference of ages in years. If two ages differ by more, they are the ages of two people:
-// somebody who enters again rarely changes the age by as much.
-const otherGeneration = 10
 
 // inCommon holds limits for one, two, and three or more answers that differ. If the share of entrants who gave the
 // equal answers is above the limit, the equal answers are no evidence. If few answers differ, it is likelier that one

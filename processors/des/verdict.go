@@ -41,7 +41,7 @@ func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 }
 
 // maxHousehold is how many entrants of one address in a window may be the members of a household.
-const maxHousehold = 4
+const maxHousehold = 3
 
 // sameHousehold returns a peer with the same address who is not clearly another person, or nil if there is none.
 func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *entrant {
