@@ -59,7 +59,7 @@ type Days interface {
 	// be exceeded, it counts nothing. Then over is the limit (0: respondents, 1: credits), and wait is the time until
 	// the end of the day.
 	TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration)
-	// GiveDay stops counting a respondent and its cost, because the join has refused it.
+	// GiveDay takes back the count of a respondent and its cost. It is called if the join has refused the respondent.
 	GiveDay(ctx context.Context, caller *accounts.Caller, cost int64)
 }
 

@@ -86,7 +86,7 @@ func Unscored(c survey.Check, s *survey.Submission, reason string) survey.Result
 	return r
 }
 
-// Head returns the first characters of a text, at most as many as most says, and whether it left out any. Checks read
+// Head returns the beginning of a text, at most `most` characters, and whether it left out any. Checks read
 // only the head of a text. So the work for a submission depends on the number of its texts, and not on their length
 // (docs/limits.md).
 func Head(text string, most int) (head string, cut bool) {

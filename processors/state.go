@@ -16,7 +16,8 @@ type Want struct {
 	Limit int
 	Until int64
 	// If is a tally that the same Recall requests. While this tally is 0, the group has no entry that the check would
-	// use, and no entry is read. If applies to wants for entries.
+	// use, and no entry is read. The field If has
+	// an effect only in a Want for entries (Limit > 0).
 	If Mark
 }
 

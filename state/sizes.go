@@ -23,8 +23,8 @@ import (
 //   - Every commit stores a copy of its marker with the sizes. A version of candor without sizes does not update the
 //     copy. If the copy differs from the marker, readers ignore the sizes, and the next commit deletes all of them.
 //
-// Sizes depend on the commits into which a replay divides the log. So they are not entries, and snapshots do not
-// contain them. A restore computes them again from the rows.
+// Sizes depend on the commits into which a replay divides the log. Another replay may give other sizes. So
+// snapshots do not contain them. A restore computes them again from the rows.
 
 // holds is how long a reader may use a size after reading it. Later, the survey may have got larger rows.
 const holds = 100 * time.Millisecond

@@ -85,7 +85,7 @@ const (
 	SignNone        SignKind = iota
 	SignCentred              // BAS: percent of clicks at the exact middle of their element, from three clicks on
 	SignMoves                // BAS: pointer moves per click, at most 100, from three clicks on
-	SignSet                  // BAS: percent of the characters that were inserted more than 30 at a time, without a paste
+	SignSet                  // BAS: percent of the characters that came in insertions of more than 30 characters, without a paste
 	SignPasted               // BAS: percent of the characters that were pasted
 	SignPaceSpread           // TS: spread of ln(time / median) over at least six pages, in hundredths
 	SignPaceFollows          // TS: correlation of ln(time) with ln(median) over at least six pages, in hundredths

@@ -98,8 +98,8 @@ func (h *habits) align(t tally) aligned {
 	return a
 }
 
-// minUncorrected is the smallest expected alignment of an answer without its corrections. Below it, align does not
-// use the result without corrections.
+// minUncorrected is a limit for the expected alignment of an answer without its corrections. If the alignment is below it,
+// align does not use the result without corrections.
 const minUncorrected = 1.5
 
 func (h *habits) alignAll(t *tally) aligned {
@@ -197,7 +197,7 @@ func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64
 	return sum
 }
 
-// fitRounds is more rounds than the fit needs to be exact to a hundredth.
+// fitRounds is the number of rounds of the fit. Fewer rounds would be enough to be exact to a hundredth.
 const fitRounds = 4
 
 func ratio(a, b float64) float64 {

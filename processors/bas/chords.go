@@ -16,7 +16,8 @@ import (
 const (
 	chordGap  = superhumanGap // ms; keys that come sooner after each other belong together
 	minChords = 3
-	// chordShare is the least share of the keys in runs, and of the runs that are one word from its beginning.
+	// chordShare is the least share of the keys that must be in runs, and of the runs that must begin where a word
+	// begins and have no space inside.
 	chordShare  = .6
 	chordPause  = fastGap // ms; the least median pause before a run
 	chordSpread = .15     // the least standard deviation of ln(pause)

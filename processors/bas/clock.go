@@ -113,8 +113,9 @@ func (c *counts) beats() beats {
 	return beats{int64(n), int64(math.Round(1000 * n * spread))}
 }
 
-// pace returns the number of keys a second in a recording, whose clock has steps of step ms. The first keys may have been
-// pressed some time before theirs, usually less than a step. A pause counts with longestKey for each key that comes after it.
+// pace returns the number of keys a second in a recording, whose clock has steps of step ms. The first keys may have been pressed
+// before the time that they have, usually by less than a step. A pause counts as at most one step, and longestKey for each of
+// the keys that have the next time.
 func pace(s []survey.Stroke, step int64) float64 {
 	keys, time := int64(0), step+step/4
 	for i := 0; i < len(s); {

@@ -335,8 +335,9 @@ const coarsest = 1000
 // clockStep returns the usual time in ms between two moves or clicks that differ in time. Events with the same time may
 // be that far apart. If all have the same time, the clock may be of whole seconds.
 //
-// The times of clicks may be coarser than those of moves. Then all gaps between clicks are multiples of their step. One or
-// two gaps can have a large divisor by chance, so they only show a step that divides a second.
+// The times of clicks may be coarser than those of moves. Then all gaps between clicks are multiples of their step. If there
+// are only one or two gaps, they can have a large divisor by chance. Then their step is the largest number that
+// divides them and a second.
 func clockStep(moves []survey.Move, clicks []survey.Click) int64 {
 	var gaps []int64
 	clicked := int64(0)

@@ -42,7 +42,7 @@ func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 }
 
 // take counts the amounts and returns None. If they would exceed a limit, it counts nothing and returns the index
-// of that limit. Negative amounts are given back; a count does not fall below 0.
+// of that limit. A negative amount lowers the count, but not below 0.
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -8,8 +8,8 @@
 // A Redis without a name is new, or was wiped. The view of a wiped Redis must be rebuilt automatically, but a new
 // Redis must not be mistaken for a wiped one. So a process first claims the empty Redis: it writes the claim to
 // this Redis and to the topic. If another process works on another Redis that still holds the view in use, that
-// process disputes the claim. Only an undisputed claim becomes the view in use. A process that starts claims a
-// Redis only if it has the address of the view in use. To move the view to another address, an operator must do so
+// process disputes the claim. Only an undisputed claim becomes the view in use. A starting process claims a Redis only if this
+// Redis has the address of the view in use. To move the view to another address, an operator must do so
 // explicitly (Use).
 //
 // If there are several claims at the same time, the order of the topic decides. A record puts a view into use only

@@ -53,8 +53,8 @@ type Export struct {
 	Options
 	shape
 
-	// WriteXLSX sets these if the options have a file: the number of its interviews, without those that the mapping
-	// leaves out, and how many of them have no verdict.
+	// If the options have a file, WriteXLSX sets Interviews to the number of interviews in the file that the mapping
+	// does not leave out, and Unjudged to the number of these that have no verdict.
 	Interviews, Unjudged int
 }
 

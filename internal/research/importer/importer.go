@@ -60,7 +60,7 @@ type Summary struct {
 	Refused int            `json:"refused"`           // listed in the report
 	LeftOut map[string]int `json:"leftOut,omitempty"` // by reason
 	Resumed int            `json:"-"`                 // this run continued after this row; 0: it began with the first row
-	Swapped int            `json:"-"`                 // rows of those that were refused: their start contradicts the mapping (see mapping.Reader.Swapped)
+	Swapped int            `json:"-"`                 // refused rows whose start contradicts the mapping (see mapping.Reader.Swapped)
 	Found   bool           `json:"-"`                 // this run continued an interrupted one
 }
 

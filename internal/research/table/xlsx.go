@@ -57,8 +57,8 @@ const (
 	relations  = "xl/_rels/workbook.xml.rels"
 )
 
-// shareTexts gives the list of texts of a workbook its usual name. The library reads only the part of that name, and would
-// read the texts of a workbook in which it has another name as blank cells.
+// shareTexts gives the list of texts of a workbook its usual name. The library finds the list only under this name. If
+// the list has another name, the library reads the texts as blank cells.
 func shareTexts(book *excelize.File) {
 	var found struct {
 		Relations []struct {
