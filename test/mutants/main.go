@@ -147,11 +147,11 @@ func (m *mutant) apply(text string) (string, error) {
 }
 
 // goTest runs tests of a package and returns their output. A test that builds candor itself uses the overlay, too. A test
-// that generates its cases (rapid) writes no file into the source tree.
+// that generates its cases (rapid) generates the same ones each time, and writes no file into the source tree.
 func goTest(ctx context.Context, root, overlay, pkg string, tests []string, rapid bool) (string, error) {
 	args := []string{"test", "-count=1", "-vet=off", "-timeout", "5m", "-run", "^(" + strings.Join(tests, "|") + ")$", "./" + pkg}
 	if rapid {
-		args = append(args, "-rapid.nofailfile", "-rapid.checks=30", "-rapid.shrinktime=1s")
+		args = append(args, "-rapid.nofailfile", "-rapid.seed=1", "-rapid.checks=30", "-rapid.shrinktime=1s")
 	}
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = root, os.Environ()
