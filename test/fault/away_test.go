@@ -39,6 +39,13 @@ func TestKafkaAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	}
 }
 
+// Kafka is told to stop under load, and is started again.
+func TestKafkaToldToStopRefusesAddsAndLosesNothing(t *testing.T) {
+	long(t)
+	own := ownBroker(t, "kafka")
+	outage{name: "kafka", mayGrow: mayGrow, begin: own.terminate, end: own.start, ready: http.StatusServiceUnavailable}.run(t)
+}
+
 func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	own := ownBroker(t, "redis")
 	seen := outage{name: "redis", mayGrow: mayGrow, begin: own.kill, end: own.start, ready: http.StatusServiceUnavailable}.run(t)

@@ -123,6 +123,14 @@ func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
 // broker is a broker that the test environment allows the test to kill.
 type broker struct{ name, dir string }
 
+// long skips a test that takes minutes, unless CANDOR_FAULT_LONG is set.
+func long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("CANDOR_FAULT_LONG") == "" {
+		t.Skip("takes minutes: run make faults-long")
+	}
+}
+
 // ownBroker returns the broker named kafka or redis. It skips the test if the test may not kill
 // or wipe this broker.
 func ownBroker(t *testing.T, name string) broker {
