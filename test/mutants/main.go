@@ -151,7 +151,7 @@ func (m *mutant) apply(text string) (string, error) {
 func goTest(ctx context.Context, root, overlay, pkg string, tests []string, rapid bool) (string, error) {
 	args := []string{"test", "-count=1", "-vet=off", "-timeout", "5m", "-run", "^(" + strings.Join(tests, "|") + ")$", "./" + pkg}
 	if rapid {
-		args = append(args, "-rapid.nofailfile", "-rapid.seed=1", "-rapid.checks=30", "-rapid.shrinktime=1s")
+		args = append(args, "-rapid.nofailfile", "-rapid.seed=1", "-rapid.checks=100", "-rapid.shrinktime=1s")
 	}
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = root, os.Environ()
