@@ -140,46 +140,46 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 		}
 	}
 	fired = append(fired, routedCandidates(p, known, fired)...)
-	return doubtLone(merge(fired), v, version, remembered)
+	return doubt(merge(fired), v, version, remembered)
 }
 
-// maxShort is the largest number of answers that were compared, with which doubtLone trusts a plain denial and a plain
-// name. A longer interview has more pairs of answers that can be misread: 12 answers have 66 pairs, 6 answers have 15.
-// Rows of grids and missing answers are not compared.
+// maxShort is the largest number of answers, without rows and missing ones, with which doubtful trusts a plain denial
+// and a plain name. A longer interview has more pairs that can be misread: 12 answers have 66 pairs, 6 answers have 15.
 const maxShort = 6
 
 // maxName is how many words a plain name may have: "gimnasio del barrio".
 const maxName = 3
 
-// doubtLone makes the only strong finding of an interview soft, if it is about a denial or about what a status
-// excludes (ADR 0241). It remains strong if the respondent tells of the thing in the first person ("my car") or gives
-// a number ("38 hours"), if the check state shows that few respondents of the survey answer so, or if a short
-// interview has a plain denial and a plain name ("no", "VW").
-func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
-	lone := -1
+// maxSure is the largest number of answers with which two strong findings confirm each other. A longer interview has
+// so many pairs of answers that two of them may only seem to contradict each other (ADR 0307).
+const maxSure = 19
+
+// doubt makes a strong finding soft if it is doubtful, and few others confirm it: in a long interview at most one, and
+// otherwise none (ADR 0241). It remains strong if the check state shows that few respondents of the survey answer so.
+func doubt(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
+	more := func(n int) bool { return len(findings) > n && findings[n].severity == strong } // the most severe come first
+	if more(2) || more(1) && len(v.says) <= maxSure {
+		return findings
+	}
 	for i := range findings {
-		if findings[i].severity < strong {
-			continue
+		if f := &findings[i]; f.severity == strong && f.doubtful(v) && verdictOf(v, f.candidate, version, remembered) == uncertain {
+			f.severity = soft
 		}
-		if lone >= 0 {
-			return findings // two of them confirm each other
-		}
-		lone = i
 	}
-	if lone < 0 {
-		return findings
-	}
-	f := &findings[lone]
-	if f.rule.family() != familyGate || f.rule == ruleRouting || verdictOf(v, f.candidate, version, remembered) != uncertain {
-		return findings
+	return findings
+}
+
+// doubtful reports whether a finding about a denial or a status may be a misreading. It is not if the respondent tells
+// of the thing in the first person ("my car") or gives a number ("38 hours"), or if a short interview has a plain
+// denial and a plain name ("no", "VW").
+func (f *finding) doubtful(v *interview) bool {
+	if f.rule.family() != familyGate || f.rule == ruleRouting {
+		return false
 	}
 	told := f.a + f.b - f.claim.at
 	denial, detail := v.pairs[f.claim.at].read.A, v.pairs[told].read.A
 	plain := len(v.says) <= maxShort && denial.Plain && len(detail.Tokens) <= maxName && !detail.Explains()
-	if !plain && !detail.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted }) {
-		f.severity = soft
-	}
-	return findings
+	return !plain && !detail.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted })
 }
 
 // Recall requests two counts for each comparison that the submission allows: for how many earlier respondents the

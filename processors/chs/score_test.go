@@ -132,6 +132,15 @@ func lengthy(lists ...[]survey.Pair) *survey.Submission {
 	return s
 }
 
+// longer returns an interview of 20 answers and more that fit together, and these.
+func longer(lists ...[]survey.Pair) *survey.Submission {
+	s := lengthy(lists...)
+	for i, thing := range []string{"mountain", "cloud", "star", "stone", "word", "sound", "smell", "taste"} {
+		s.CHS.Pairs = append(s.CHS.Pairs, ask(fmt.Sprint("m", i), "Which "+thing+" comes to your mind?", "some "+thing))
+	}
+	return s
+}
+
 // gridded returns an interview with rows of a grid, and details that do not apply.
 func gridded(lists ...[]survey.Pair) *survey.Submission {
 	s := join(lists...)
@@ -142,7 +151,8 @@ func gridded(lists ...[]survey.Pair) *survey.Submission {
 }
 
 // TestScore_loneDenial: a denial and a detail are a slip, unless the respondent tells of the thing in the first person,
-// there is a second contradiction, the survey shows that few answer so, or a short interview has a plain name.
+// there is a second contradiction (in a long interview, a third), the survey shows that few answer so, or a short
+// interview has a plain name.
 func TestScore_loneDenial(t *testing.T) {
 	for name, c := range map[string]struct {
 		in   *survey.Submission
@@ -155,6 +165,10 @@ func TestScore_loneDenial(t *testing.T) {
 		"two":             {lengthy(brandLie, childLie), 20},
 		"with an age":     {lengthy(brandLie, ageLie), 20},
 		"an age alone":    {lengthy(ageLie), 50},
+		"two of 20":       {longer(brandLie, childLie), 70},
+		"own of 20":       {longer(brandLie, driveLie), 40},
+		"an age of 20":    {longer(brandLie, ageLie), 40},
+		"three of 20":     {longer(brandLie, childLie, ageLie), 10},
 		"only statements": {lengthy(), 100},
 	} {
 		if r := score(t, c.in); r.Score != c.want {

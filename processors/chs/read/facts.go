@@ -311,7 +311,7 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 	asked.Excused = asked.Excused || q.Form == HowManyForm && len(q.Words) > 0
 	if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
 		for _, m := range q.Asked {
-			if m.Concept == conceptJob && (q.Classes.Has(Last) || a.jobless()) {
+			if m.Concept == conceptJob && (q.Classes.Has(Last) || a.jobless() || q.Form == WhichForm || q.Form == Label) {
 				continue // "which occupation do you have, or had last?"
 			}
 			p.affirm(m, asked, q.mode(m.Concept), false, add)
@@ -351,7 +351,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			}
 			f := base
 			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
-			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
+			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse, Birth) || a.excusedAt(i, m) || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Loose = c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
 			own := t.own || a.mine(i-1) || a.mine(i-2)
 			f.Mine = a.owned(i)

@@ -439,6 +439,7 @@ club: thing
 volunteering: activity
 donation: activity
 religion: activity
+worship: activity
 voting: activity age 15
 party: thing
 sauna: activity

@@ -152,6 +152,8 @@ why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_mein
 excuse: abgebrochen abbrach nicht_abgeschlossen ohne_abschluss keinen_abschluss nie_beendet studienabbrecher exmatrikuliert
 not: keine_eigenen nicht_meine
 excuse: keine_eigenen nicht_meine in_der_saison
+ halbbruder halbschwester halbgeschwister stiefbruder stiefschwester fur_ihn fur_meinen_mann fur_meine_frau kurzarbeit krankengymnastik physiotherapie reha
+ e_zigarette ezigarette linsen* tofu* vegan
 [measures]
 words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
 
@@ -1081,7 +1083,8 @@ volunteering: ehrenamt ehrenamtlich freiwilligenarbeit feuerwehr_freiwillige taf
 donation: spenden spende gespendet unicef patenschaft ~dauerauftrag/? ~verein/? spender spenderin spenden_sie geldspende geldspenden wohltatige
  ~patenkind/? ~arzte_ohne_grenzen ~greenpeace ~brot_fur_die_welt ~spendenquittung ~spendenbescheinigung ~sos_kinderdorf ~klingelbeutel ~wwf
  ~welthungerhilfe
-religion: religion kirche glaubig gottesdienst beten moschee gebet religios bibelkreis ~pfarrer/m ~messe/? ~kommunion/? ~predigt/? ~rosenkranz/?
+religion: religion glaubig religios
+worship: kirche gottesdienst beten moschee gebet bibelkreis ~pfarrer/m ~messe/? ~kommunion/? ~predigt/? ~rosenkranz/?
  religiose kirchgang gottesdienste gottesdienstbesuch kirchenmitglied kirchganger konfession ~kirchensteuer ~kirchenchor ~sonntagsmesse ~beichte/?
  ~bibelstunde ~konfirmation/? ~ramadan ~fastenbrechen ~freitagsgebet ~moscheeverein ~synagoge ~pastor/m ~gemeinde/m ~hauskreis
 voting: wahlen gewahlt bundestagswahl wahlen_gehen wahllokal briefwahl ~stimmzettel/? ~kreuz/? ~wahlkabine/? wahlen_gegangen wahlberechtigt abgestimmt

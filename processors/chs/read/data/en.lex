@@ -154,6 +154,8 @@ why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_
 excuse: dropped_out never_finished didnt_finish did_not_finish not_finished never_completed didnt_complete without_finishing without_a_degree no_degree
 not: not_of_my_own none_of_my_own not_my_own
 excuse: not_of_my_own none_of_my_own not_my_own in_season
+ half_brother half_sister half_brothers half_sisters stepbrother stepsister step_brother step_sister for_him for_her for_them furlough furloughed physio
+ rehab e_cigarette e_cigarettes ecigarette electronic_cigarette e_cig lentil_burger bean_burger vegan_burger ecig
 [measures]
 words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 
@@ -284,8 +286,8 @@ spouse: spouse husband wife hubby husbands wifes ~mrs ~anniversary/? ~wedding_an
  ~mother_in_law ~in_laws ~sister_in_law/? ~brother_in_law/? ~silver_wedding ~ruby_wedding ~golden_wedding ~pearl_wedding ~tied_the_knot ~wedding_vows
  ~walked_down_the_aisle ~our_wedding_day ~married_life ~wedding_album ~got_hitched ~renewed_our_vows ~years_married ~years_of_marriage ~married_for
 sibling: sibling siblings brothers_and_sisters brothers_or_sisters brother_or_sister ~sis/m ~bro/m ~our_kid ~kid_brother ~kid_sister ~big_brother/m ~big_sister/m ~little_brother ~little_sister ~baby_brother ~baby_sister
-brother: brother brothers twin_brother half_brother stepbrother step_brother
-sister: sister sisters twin_sister half_sister stepsister step_sister
+brother: brother brothers twin_brother half_brother half_brothers stepbrother step_brother
+sister: sister sisters twin_sister half_sister half_sisters stepsister step_sister
 flatmate: flatmate flatmates roommate roommates housemate housemates house_share flat_share shared_house shared_flat house_sharing flat_sharing
  flatshare houseshare roomie roomies room_mate room_mates house_mate house_mates
 alone: live_alone living_alone on_my_own nobody_else single_household one_person_household just_me lives_alone
@@ -1180,9 +1182,10 @@ donation: donate donation donations charity charities give_to_charity fundraiser
  ~donated/? ~giving/? ~unicef/? ~direct_debit/? donating donor charitable_giving charity_donation give_money_to_charity charitable_donation
  charitable_donations charity_donations ~gift_aid ~red_nose_day ~british_heart_foundation ~cancer_research ~rspca ~rnli ~sponsored_a ~red_cross
  ~world_vision ~wateraid ~shelter/? ~collection_box ~collection_tin ~monthly_giving ~standing_order_to ~sponsor_child ~gofundme
-religion: religious church mosque temple religion pray sunday_service prayer prayers synagogue choir_at_church god bible_study ramadan mosque_on
+religion: religious religion god religious_belief practising_christian practicing_christian
+worship: church mosque temple pray sunday_service prayer prayers synagogue choir_at_church bible_study ramadan mosque_on
  ~sunday_mass ~bible ~my_parish ~mass/? ~pew/? ~vicar/m ~sermon/? ~hymn/? ~communion/? ~rosary ~priest/m ~congregation/m church_service
- religious_services religious_service worship place_of_worship churches attend_church practising_christian practicing_christian religious_belief
+ religious_services religious_service worship place_of_worship churches attend_church
  ~sunday_school ~holy_communion ~alpha_course ~evensong ~home_group ~vicars ~psalm ~psalms ~choir_practice/? ~shabbat ~torah ~rabbi ~imam ~quran
  ~koran ~friday_prayers ~eid ~iftar ~lent/? ~confession/? ~confirmed/? ~pastor/m ~parish/m ~gurdwara ~diwali/? ~baptist ~methodist ~mass_on
 voting: vote/v voted voting ~ballot ~ballot_paper ~i_voted_sticker ~booth/? ~sticker/? ~candidate/? ~cross/? ~polling/? cast_a_vote cast_your_vote

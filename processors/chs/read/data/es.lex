@@ -146,6 +146,8 @@ rating: grado_de_satisfaccion nivel_de_satisfaccion
 excuse: lo_deje la_deje no_la_acabe no_lo_acabe no_acabe no_la_termine no_lo_termine no_termine sin_terminar sin_titulo lo_abandone la_abandone
 not: propios_no no_propios no_mios
 excuse: propios_no no_propios no_mios en_temporada
+ medio_hermano media_hermana hermanastro hermanastra para_ella para_ellos en_un_erte en_erte fisio fisioterapia rehabilitacion cigarrillo_electronico
+ de_lentejas de_garbanzos de_tofu de_seitan
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 
@@ -736,7 +738,8 @@ diy: bricolaje ~taladro/? ~tornillos/? ~azulejos/? ~lijar/? ~pintar/? ~estanteri
 club: club asociacion socio_de_un_club pena ~tesorero/? ~junta/? ~socios/?
 volunteering: voluntariado voluntario voluntaria ~asociacion/? ~banco_de_alimentos/? ~caritas ~cruz_roja ~comedor_social ~reparto_comida
 donation: dona donar donativos donacion donativo unicef cruz_roja ~aportacion_mensual ~caritas ~cuota_de_socio ~apadrino ~domiciliado/?
-religion: religion iglesia misa mezquita rezar religioso religiosa procesion ~cura/? ~comunion/? ~parroquia/? ~rosario/? ~misas ~rezo ~comulgo ~sinagoga
+religion: religion religioso religiosa
+worship: iglesia misa mezquita rezar procesion ~cura/? ~comunion/? ~parroquia/? ~rosario/? ~misas ~rezo ~comulgo ~sinagoga
  ~cuaresma ~ramadan ~homilia
 voting: vota votar elecciones vote votado voto urna ~papeleta/? ~colegio_electoral/? ~urnas ~vote_a ~cabina/? ~voto_por_correo ~fui_a_votar
 party: partido_politico ~militante

@@ -147,6 +147,8 @@ rating: degre_de_satisfaction niveau_de_satisfaction
 excuse: abandonne arrete_avant pas_termine pas_fini sans_diplome jamais_termine jamais_fini pas_valide
 not: pas_a_moi pas_les_miens
 excuse: pas_a_moi pas_les_miens en_saison
+ demi_frere demi_soeur demi_freres demi_soeurs pour_lui pour_elle pour_eux chomage_partiel chomage_technique kine reeducation cigarette_electronique
+ vapoteuse de_lentilles de_soja de_tofu
 [measures]
 words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
 
@@ -767,7 +769,8 @@ diy: bricolage bricoler bricolez ~carrelage_pose ~perceuse/? ~papier_peint/? ~ca
 club: association club adherent_d_une_association ~tresorier/? ~assemblee_generale/?
 volunteering: benevolat benevole restos_du_coeur ~association/? ~maraude/? ~resto_du_coeur ~croix_rouge ~emmaus
 donation: don dons donner_a_une_association telethon unicef ~don_mensuel ~virement_a_l_association ~medecins_sans_frontieres
-religion: religion eglise messe mosquee croyant prier priere religieux pratiquant ~cure/? ~communion/? ~paroisse/? ~chapelet/? ~prieres ~temple/? ~synagogue
+religion: religion croyant religieux pratiquant
+worship: eglise messe mosquee prier priere ~cure/? ~communion/? ~paroisse/? ~chapelet/? ~prieres ~temple/? ~synagogue
  ~careme ~ramadan ~homelie
 voting: vote voter vote_aux elections bureau_de_vote ~urne/? ~bulletin/? ~isoloir/? ~mon_bulletin ~j_ai_vote ~glisse_dans_l_urne ~procuration
 party: parti_politique ~adherent_au_parti

@@ -146,6 +146,7 @@ rating: grado_di_soddisfazione livello_di_soddisfazione
 excuse: abbandonato abbandonata ho_mollato mai_finito mai_finita non_ho_finito non_finito mai_laureato senza_laurea non_terminato
 not: non_miei non_mie
 excuse: non_miei non_mie in_stagione
+ fratellastro sorellastra per_lui per_loro cassa_integrazione fisioterapia riabilitazione sigaretta_elettronica di_lenticchie di_ceci di_tofu di_seitan
 [measures]
 words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
 
@@ -795,7 +796,8 @@ diy: fai_da_te bricolage ~trapano/? ~viti/? ~piastrelle/? ~levigare/? ~imbiancar
 club: associazione circolo ~tesoriere/? ~direttivo/? ~soci/?
 volunteering: volontariato volontario volontaria ~associazione/? ~mensa_dei_poveri/? ~caritas ~croce_rossa ~banco_alimentare ~ambulanza_il/?
 donation: dona donare donazioni beneficenza donazione telethon unicef ~donazione_mensile ~cinque_per_mille ~bonifico_all_associazione ~adozione_a_distanza
-religion: religione chiesa messa moschea pregare religioso religiosa ~prete/? ~comunione/? ~parrocchia/? ~rosario/? ~parroco ~preghiera ~preghiere ~sinagoga
+religion: religione religioso religiosa
+worship: chiesa messa moschea pregare ~prete/? ~comunione/? ~parrocchia/? ~rosario/? ~parroco ~preghiera ~preghiere ~sinagoga
  ~quaresima ~ramadan ~oratorio/? ~omelia
 voting: vota votare elezioni votato seggio ~scheda/? ~urna/? ~scheda_elettorale ~cabina_elettorale ~ho_votato ~tessera_elettorale ~andato_a_votare
 party: partito_politico ~tesserato

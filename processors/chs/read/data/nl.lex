@@ -129,6 +129,8 @@ why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons
 excuse: afgebroken niet_afgemaakt nooit_afgemaakt zonder_diploma niet_gehaald gestopt_met_studeren uitgevallen
 not: niet_van_mezelf geen_eigen
 excuse: niet_van_mezelf geen_eigen in_het_seizoen
+ halfbroer halfzus stiefbroer stiefzus voor_hem voor_haar werktijdverkorting tijdelijk_werkloos fysio fysiotherapie revalidatie e_sigaret
+ elektronische_sigaret linzenburger bonenburger van_linzen van_tofu esigaret
 [measures]
 words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
 
@@ -549,7 +551,8 @@ museum: museum musea museumbezoek ~museumkaart ~museumjaarkaart ~rijksmuseum
 gardening: tuinieren in_de_tuin_werken tuinier ~onkruid_wieden ~wieden ~stekken/? ~snoeien ~gesnoeid ~tuincentrum/?
 diy: klussen klust doe_het_zelf klus klusje ~gamma ~praxis ~karwei
 volunteering: vrijwilligerswerk vrijwilliger vrijwilligers vrijwillig vrijwillige_inzet ~voedselbank/? ~collecteren vrijwilligster ~rode_kruis ~buurthuis/?
-religion: kerk geloof religie gelovig kerkdienst moskee bidden gebed religieus kerkgang ~dominee ~pastoor ~zondagsdienst ~kerkkoor ~ramadan ~communie/?
+religion: geloof religie gelovig religieus
+worship: kerk kerkdienst moskee bidden gebed kerkgang ~dominee ~pastoor ~zondagsdienst ~kerkkoor ~ramadan ~communie/?
  ~bijbelstudie ~gemeente_van/? ~kerkbank ~mis/? ~bid ~synagoge ~vasten/? ~preek ~avondmaal
 voting: stemmen gestemd stemt verkiezingen verkiezing stem/? stembureau ~stempas ~stemhokje ~rode_potlood ~stembiljet ~rood_potlood
 lottery: loterij staatsloterij postcodeloterij lot/? loten lotto krasloten kraslot ~eurojackpot ~euromillions
