@@ -8,27 +8,39 @@ import (
 	"candor/processors/words"
 )
 
+// wholeAnswers is the least number of near copies that show that a respondent copied another as a whole.
+const wholeAnswers = 3
+
 // keepEarlier drops matches with later respondents only, which a recalculation sees. The first who gave an answer did
 // not copy it. The order is known of equal answers, and of near copies if the same respondent also gave an equal one.
-// Of other near copies it is not known who copied. They stay, but they exclude nobody.
+// Of other near copies it is not known who copied. They stay, but they exclude nobody unless they are most answers of
+// the respondent, and near copies of the answers of one other.
 func keepEarlier(marks []*judged, matches []match, remembered processors.State) {
 	type order struct{ earlier, later bool }
 	orders := map[int64]order{}
 	known := make([]bool, len(marks))
+	comparable := 0
 	for i, a := range marks {
+		if a.print != nil || a.short() {
+			comparable++
+		}
 		if matches[i].n == 0 {
 			continue
 		}
 		_, place := a.origin()
-		if known[i] = remembered.Tally(group(a.point.ID), uint64(place)) > 0; known[i] {
+		same := remembered.Tally(group(a.point.ID), uint64(place))
+		if known[i] = same > 0; known[i] {
 			earlier, o := a.given(remembered) > 0, orders[matches[i].whom]
 			orders[matches[i].whom] = order{o.earlier || earlier, o.later || !earlier}
 			if !earlier {
-				matches[i] = match{}
+				// More respondents gave nearly this answer than gave it later in the same words.
+				matches[i] = a.nearMatch(remembered, same>>countShift)
+				known[i] = matches[i].n == 0
 			}
 		}
 	}
-	for i, a := range marks {
+	unordered := map[int64]int{}
+	for i := range marks {
 		if known[i] || matches[i].n == 0 {
 			continue
 		}
@@ -36,8 +48,13 @@ func keepEarlier(marks []*judged, matches []match, remembered processors.State) 
 		case o.later:
 			matches[i] = match{}
 		case !o.earlier:
-			a.mild, a.unordered = true, true
+			unordered[matches[i].whom]++
+			marks[i].unordered = true
 		}
+	}
+	for i, a := range marks {
+		n := unordered[matches[i].whom]
+		a.mild = a.unordered && (n < wholeAnswers || 2*n <= comparable)
 	}
 }
 

@@ -152,11 +152,7 @@ func joint(answers []*answer) (field uint64, members []int) {
 func duplicates(answers []*answer, marks []*judged, remembered processors.State, again bool) (copied, countable int) {
 	matches := make([]match, len(marks))
 	for i, a := range marks {
-		if a.print != nil {
-			matches[i] = a.match(remembered)
-		} else if a.short() {
-			matches[i] = a.matchShort(remembered)
-		}
+		matches[i] = a.match(remembered)
 	}
 	if again {
 		keepEarlier(marks, matches, remembered)
@@ -215,38 +211,47 @@ func copyJointly(answers []*answer, marks []*judged, matches []match, remembered
 // brieflyOwn reports whether a short answer is long enough to show that the respondent writes answers of their own.
 func (a *answer) brieflyOwn() bool { return a.short() && len(a.text.words) >= minShortWords }
 
-// match compares a countable answer with those of earlier respondents, and measures the evidence in what they have in
-// common.
+// match compares an answer with those of earlier respondents.
 func (a *answer) match(remembered processors.State) match {
-	counts := remembered.Tallies[group(a.point.ID)]
-	m := a.print.earlier(func(field uint64) int64 { return processors.CountOf(counts, field) })
-	if m.n > 0 {
-		m.surprise = a.surprise(remembered)
-		m.evidence = m.surprise + bandEvidence*float64(min(m.shared, mostBands))
+	if a.print == nil && !a.short() {
+		return match{}
 	}
-	return m
+	m := match{}.better(remembered.Tally(group(a.point.ID), a.mark()))
+	if m.n == 0 {
+		return a.nearMatch(remembered, 0)
+	}
+	if m.exact = true; a.print != nil {
+		m.shared = bands - a.print.need
+	}
+	return m.weighed(a.surprise(remembered))
 }
 
-// matchShort compares a short answer, by its whole text, or else by its text without one word. If several such texts
-// were seen before, the rarest one decides.
-func (a *answer) matchShort(remembered processors.State) match {
+// nearMatch compares an answer with those of earlier respondents who gave nearly the same. If not more than beyond
+// respondents did, it returns an empty match.
+func (a *answer) nearMatch(remembered processors.State, beyond int64) (m match) {
 	counts := remembered.Tallies[group(a.point.ID)]
-	m := match{}.better(processors.CountOf(counts, a.mark()))
-	if m.n > 0 {
-		m.exact, m.surprise = true, a.surprise(remembered)
-		m.evidence = m.surprise
-		return m
+	if a.print != nil {
+		if m = a.print.nearly(func(field uint64) int64 { return processors.CountOf(counts, field) }); m.n <= beyond {
+			return match{}
+		}
+		return m.weighed(a.surprise(remembered))
 	}
+	// If several texts without one word were seen before, the rarest one decides.
 	for _, f := range a.gaps() {
-		if one := (match{}).better(processors.CountOf(counts, f)); one.n > 0 && (m.n == 0 || one.n < m.n || one.n == m.n && one.whom > m.whom) {
+		if one := (match{}).better(processors.CountOf(counts, f)); one.n > beyond && (m.n == 0 || one.n < m.n || one.n == m.n && one.whom > m.whom) {
 			m = one
 		}
 	}
 	if m.n > 0 {
 		sum, most := a.surprises(remembered, rareUsers)
-		m.surprise = sum - most // without the most surprising word, because any word may be the changed one
-		m.evidence = m.surprise
+		m = m.weighed(sum - most) // without the most surprising word, because any word may be the changed one
 	}
+	return m
+}
+
+// weighed returns the match with its evidence, which is the surprise and what both texts have in common.
+func (m match) weighed(surprise float64) match {
+	m.surprise, m.evidence = surprise, surprise+bandEvidence*float64(min(m.shared, mostBands))
 	return m
 }
 

@@ -194,7 +194,15 @@ func (m match) better(counter int64) match {
 }
 
 // earlier finds the earlier respondents who gave the text, exactly or nearly. counter returns the value of a counter.
-func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
+func (f *fingerprint) earlier(counter func(field uint64) int64) match {
+	if same := counter(f.exact); same>>countShift > 0 {
+		return match{n: same >> countShift, shared: bands - f.need, exact: true, whom: same}
+	}
+	return f.nearly(counter)
+}
+
+// nearly finds the earlier respondents who gave nearly the text, also beside others who gave it exactly.
+func (f *fingerprint) nearly(counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
 		m = m.better(counter(s))
 	}
@@ -211,9 +219,6 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 			m = m.better(values[i])
 			m.shared = max(m.shared, run-f.need)
 		}
-	}
-	if same := counter(f.exact); same>>countShift > 0 {
-		return match{n: same >> countShift, shared: bands - f.need, exact: true, whom: same}
 	}
 	return m
 }
