@@ -94,6 +94,42 @@ func TestMixedSpeech(t *testing.T) {
 	if r, out := scoreAll(t, "da", transit, "Metroen er nice, S-tog not so much", mayor, "More bike parking pls"); out || r.Score < leastExcused {
 		t.Errorf("a phrase in English beside an answer: %v", r)
 	}
+	questions := []string{"Q1?", "Q2?", "Q3?", "Q4?", "Q5?", "Q6?"}
+	for added, languages := range map[string][]string{
+		"": {"fr", "es", "it", "nl", "de"}, "la": {"fr", "es", "it"}, "le": {"fr"}, "et": {"fr"}, "e": {"it"}, "en": {"nl", "es"}, "de": {"nl", "es", "fr"},
+		"und": {"de"}, "es": {"de"}, "y": {"es"},
+	} {
+		for _, language := range languages {
+			var pairs []string
+			for i, a := range []string{
+				"The nurses were very kind to me at night", "You should have more parking space", "They welcomed me with a smile",
+				"The food was cold and had no taste", "My son picked me up in the evening", "Keep up the good work",
+			} {
+				pairs = append(pairs, questions[i], a+" "+added)
+			}
+			if r, out := scoreAll(t, language, pairs...); !out {
+				t.Errorf("%s: English with %q: %v", language, added, r)
+			}
+			if r, out := scoreAll(t, language, pairs[:4]...); !out {
+				t.Errorf("%s: two answers in English with %q: %v", language, added, r)
+			}
+		}
+	}
+	for language, answers := range map[string][]string{
+		"it": {"Smart working e team building", "La spa e il wellness", "Il check-in lento", "Late check-out e room service", "Brunch e happy hour top", "Free parking e wifi"},
+		"nl": {"super chill en nice people", "Self service en home delivery", "Customer service was echt niet good", "Het is oké, very nice people", "Click en collect", "Great deals en fresh food"},
+		"de": {"Remote Work, flexible hours und gutes Onboarding", "Work-Life-Balance und Team Spirit", "Daily Stand-up und Sprint Planning", "Der Tech Stack ist outdated", "Learning on the job und Coaching", "Time to market ist zu slow"},
+		"fr": {"Le staff is very nice", "Un peu too long", "La team est au top", "Food trop bad lol", "Le check-out was fast", "Thanks à tous"},
+		"da": {"Metroen er nice, S-tog not so much", "More bike parking pls", "Hygger med venner"},
+	} {
+		var pairs []string
+		for i, a := range answers {
+			pairs = append(pairs, questions[i], a)
+		}
+		if r, out := scoreAll(t, language, pairs...); out {
+			t.Errorf("%s: a respondent who mixes: %v", language, r)
+		}
+	}
 	if r, out := scoreAll(t, "da", transit, "The buses are late and there are too few of them", mayor, "I would tell him that he should listen more"); !out {
 		t.Errorf("both answers in English: %v", r)
 	}

@@ -169,14 +169,14 @@ func TestMeasure_language(t *testing.T) {
 		}
 		for _, g := range []*tally{&all, group} {
 			g.n++
-			if _, _, wrong := wrongLanguage(&tx, q, []string{lang}); wrong {
+			if _, _, wrong := wrongLanguage(&tx, q, []string{lang}, true); wrong {
 				g.own++
 			}
 			foreign := "en"
 			if lang == "en" {
 				foreign = "de"
 			}
-			if _, _, wrong := wrongLanguage(&tx, q, []string{foreign}); wrong {
+			if _, _, wrong := wrongLanguage(&tx, q, []string{foreign}, true); wrong {
 				g.foreign++
 			}
 		}
@@ -186,7 +186,7 @@ func TestMeasure_language(t *testing.T) {
 					continue
 				}
 				close.n++
-				if _, _, wrong := wrongLanguage(&tx, q, []string{relative}); wrong {
+				if _, _, wrong := wrongLanguage(&tx, q, []string{relative}, true); wrong {
 					close.foreign++
 				}
 			}

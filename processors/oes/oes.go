@@ -54,6 +54,11 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		return a.judge(in.State, languages, detect, copied, countable)
 	}
 	verdicts := make([]verdict, len(answers))
+	judgeAll := func() {
+		for i, a := range answers {
+			verdicts[i] = judge(a)
+		}
+	}
 	gibberish := false
 	for i, a := range answers {
 		verdicts[i] = judge(a)
@@ -64,10 +69,11 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 			verdicts[i] = judge(a)
 		}
 	}
+	if spareMixed(answers, verdicts, in.Params) {
+		judgeAll()
+	}
 	if judgeStock(answers, verdicts, in.State) || judgeBlank(answers, verdicts, in.State) {
-		for i, a := range answers {
-			verdicts[i] = judge(a)
-		}
+		judgeAll()
 	}
 	c.advise(ctx, in, answers, verdicts, judge)
 	result := survey.Result{Check: survey.OES, DataPoints: make([]survey.DataPointResult, len(answers))}

@@ -52,6 +52,7 @@ type judged struct {
 	unordered bool    // a near copy of which it is not known who copied
 	repeated  int     // number of other questions with the same answer
 	refrain   bool    // the only answer of the respondent to all questions is a stock phrase
+	mixes     bool    // it reads like English, but a word of an allowed language holds it together (spareMixed)
 	polished  bool    // it reads like an assistant's (judgeStyle)
 	apart     float64 // distance from the answers of others (judgeTopics)
 	strays    bool    // it is about something else than the answers of others (judgeTopics, judgeElsewhere)
@@ -97,7 +98,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 		}
 		return v
 	}
-	if e, unsure, yes := wrongLanguage(t, q, languages); yes && !a.excuses(survey.WrongLanguage, unsure) {
+	if e, unsure, yes := wrongLanguage(t, q, languages, a.mixes); yes && !a.excuses(survey.WrongLanguage, unsure) {
 		return verdict{category: survey.WrongLanguage, evidence: e, unsure: unsure}
 	}
 	if e, yes := badLanguage(t, q, a.language, languages); yes {

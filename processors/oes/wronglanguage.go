@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"candor/processors"
 	"candor/processors/words"
 	"candor/survey"
 )
@@ -40,8 +41,9 @@ const (
 )
 
 // wrongLanguage reports whether the answer is in none of the allowed languages, and why. Without allowed languages,
-// it returns false. A verdict by the script is sure; one by words with a small lead is unsure.
-func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
+// it returns false. A verdict by the script is sure; one by words with a small lead is unsure. With mixes set, one
+// function word of an allowed language is enough also in a sentence with the grammar of English.
+func wrongLanguage(t *text, q *question, allowed []string, mixes bool) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(allowed) == 0 || t.letters == 0 {
 		return survey.Evidence{}, false, false
 	}
@@ -50,7 +52,7 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evid
 			return survey.Found(survey.OtherScript), false, true
 		}
 	}
-	return foreignWords(t, q, allowed)
+	return foreignWords(t, q, allowed, mixes)
 }
 
 // foreignScript reports whether no allowed language uses the answer's script.
@@ -129,7 +131,7 @@ func classesIn(s script, languages []string) (classes []string, known bool) {
 }
 
 // foreignWords judges an answer by its words, among languages that share a script.
-func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
+func foreignWords(t *text, q *question, allowed []string, mixes bool) (evidence survey.Evidence, unsure, wrong bool) {
 	classes, known := classesIn(t.main, allowed)
 	if !known || len(t.words) < minLanguageWords {
 		return survey.Evidence{}, false, false
@@ -152,12 +154,12 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	if len(classes) == 0 { // only other scripts are allowed
 		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, t.main == latin || r.convincing(top)
 	}
-	return r.leads(t, q, classes, top, topScore)
+	return r.leads(t, q, classes, mixes, top, topScore)
 }
 
 // leads judges an answer whose most likely language is none of the allowed ones, by how far that language is ahead of
 // them.
-func (r *reading) leads(t *text, q *question, allowed []string, top string, topScore float64) (evidence survey.Evidence, unsure, wrong bool) {
+func (r *reading) leads(t *text, q *question, allowed []string, mixes bool, top string, topScore float64) (evidence survey.Evidence, unsure, wrong bool) {
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(allowed, l) })
 	need := languageLead
 	switch {
@@ -166,7 +168,7 @@ func (r *reading) leads(t *text, q *question, allowed []string, top string, topS
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il buffet".
 		return survey.Evidence{}, false, false
-	case top == "en" && holds(t, own):
+	case top == "en" && holds(t, own) && (mixes || !r.convincing("en")):
 		return survey.Evidence{}, false, false
 	case r.words < 4:
 		need = shortLanguageLead
@@ -180,6 +182,27 @@ func (r *reading) leads(t *text, q *question, allowed []string, top string, topS
 
 // longestLink is the most letters of a function word that counts although the list of English has it, as an abbreviation.
 const longestLink = 2
+
+// spareMixed marks one answer of a respondent that has the grammar of English, but a word of an allowed language that
+// may hold it together. A respondent who gives several of them, and nothing in an allowed language, writes English and
+// adds such words. It returns whether it marked one.
+func spareMixed(answers []*judged, verdicts []verdict, p *processors.Params) bool {
+	var mixed []*judged
+	for i, a := range answers {
+		if verdicts[i].category != survey.WrongLanguage {
+			continue
+		}
+		languages, _ := a.wishes(p)
+		if _, _, wrong := wrongLanguage(&a.text, a.question, languages, true); !wrong {
+			mixed = append(mixed, a)
+		}
+	}
+	if len(mixed) == 0 || len(mixed) > 1 && !slices.ContainsFunc(verdicts, isValid) {
+		return false
+	}
+	mixed[0].mixes = true
+	return true
+}
 
 // holds reports whether a text has a function word of a language that is no common English word. People use English
 // terms in all languages: "Smart working e team building". Then, one such word shows which language holds the sentence
