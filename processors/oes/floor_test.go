@@ -62,6 +62,29 @@ func TestShortAnswersScoreMoreThanRefusals(t *testing.T) {
 	}
 }
 
+// One empty phrase as the answer to all questions does not count as an answer because one of them asks for an opinion.
+func TestOneEmptyPhraseToEverything(t *testing.T) {
+	for _, c := range []struct {
+		language, answer string
+		questions        []string
+		want             bool
+	}{
+		{"en", "good", stay, true},
+		{"de", "gut", []string{"Was gefällt Ihnen an Ihrer Arbeit?", "Was stört Sie an Ihrer Arbeit?", "Wie ist die Zusammenarbeit im Team?", "Was sollte Ihre Führungskraft ändern?", "Welche Weiterbildung wünschen Sie sich?", "Möchten Sie noch etwas ergänzen?"}, true},
+		{"fr", "très bien", []string{"Qu'avez-vous apprécié pendant votre séjour à l'hôpital ?", "Que devrions-nous améliorer ?", "Comment avez-vous été accueilli ?", "Que pensez-vous des repas ?", "Comment s'est passée votre sortie ?", "Avez-vous d'autres remarques ?"}, true},
+		{"it", "bello", []string{"Che cosa le è piaciuto di più del soggiorno?", "Che cosa dovremmo migliorare?", "Com'era la colazione?", "Come descriverebbe il personale?", "Perché ha scelto il nostro hotel?", "Vuole aggiungere altro?"}, true},
+		{"it", "boh", []string{"Che cosa le è piaciuto di più del soggiorno?", "Che cosa dovremmo migliorare?", "Com'era la colazione?", "Come descriverebbe il personale?", "Perché ha scelto il nostro hotel?", "Vuole aggiungere altro?"}, false},
+	} {
+		var pairs []string
+		for _, q := range c.questions {
+			pairs = append(pairs, q, c.answer)
+		}
+		if r, out := scoreAll(t, c.language, pairs...); out != c.want {
+			t.Errorf("%q to everything: %v", c.answer, r)
+		}
+	}
+}
+
 // A sentence with English terms is in the language of the words that hold it together. One answer in English beside
 // others in the allowed language does not exclude.
 func TestMixedSpeech(t *testing.T) {
@@ -159,7 +182,6 @@ func TestSpareConcerns(t *testing.T) {
 		}
 		return s
 	}
-	stream := neighbours(t, 120)
 	const cakes, pistons = "chocolate cakes with cherries", "the pistons and valves of an engine"
 	for _, c := range []struct {
 		answers []string
@@ -167,9 +189,11 @@ func TestSpareConcerns(t *testing.T) {
 	}{
 		{[]string{cakes, pistons}, survey.OffTopic},
 		{[]string{cakes, pistons, "the shops are open late"}, survey.OffTopic},
-		{[]string{cakes, pistons, "the shops are open late", "the mayor listens to us"}, survey.ValidAnswer},
+		{[]string{cakes, pistons, "the shops are open late", "the mayor listens to us"}, survey.OffTopic},
+		{[]string{cakes, pistons, "shops", "mayor", "parks", "rent"}, survey.OffTopic},
+		{[]string{cakes, pistons, "the shops are open late", "the mayor listens to us", "the parks are clean"}, survey.ValidAnswer},
 	} {
-		out := stream.Add(t, wide("new", c.answers...))
+		out := neighbours(t, 120).Add(t, wide("new", c.answers...))
 		for i := range 2 {
 			if got := out.Result.DataPoints[i].Category; got != c.want {
 				t.Errorf("%q: answer %d is %s", c.answers, i, got.Name(survey.V3))

@@ -96,7 +96,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 // the other answers get few points because they are short. A respondent to whose answers there is no objection must not
 // be excluded for having nothing to say or for being content: here, a refusal in words and an empty phrase count as a
 // refusal does in v1 and v2, whatever its effort. A dash and a field that was left empty keep their points. So do the
-// empty phrases of a respondent who wrote nothing else.
+// empty phrases of a respondent who wrote nothing else, or one phrase everywhere: "good" is valid if one question asks how
+// something was.
 func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.Score {
 	objections, mild, doubtful, says := 0, 0, false, false
 	excused := slices.Clone(scores)
@@ -108,7 +109,7 @@ func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.
 				says = says || v.category == survey.NoAnswer
 			}
 		case survey.ValidAnswer:
-			says = true
+			says = says || varied(answers)
 		case survey.CategoryNone:
 		default:
 			objections++
@@ -126,6 +127,21 @@ func least(answers []*judged, verdicts []verdict, scores []survey.Score) survey.
 		return leastExcused
 	}
 	return survey.Unscored
+}
+
+// varied reports whether a respondent wrote more than one text.
+func varied(answers []*judged) bool {
+	first := ""
+	for _, a := range answers {
+		if a.text.letters == 0 {
+			continue
+		}
+		if first != "" && a.key != first {
+			return true
+		}
+		first = a.key
+	}
+	return false
 }
 
 func isValid(v verdict) bool { return v.category == survey.ValidAnswer }

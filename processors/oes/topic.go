@@ -60,8 +60,8 @@ func spare(compared []*judged, remembered processors.State) {
 	}
 }
 
-// spareConcerns removes the marks of a respondent who has several marked answers, but not more than half of those that
-// have content. People who answer another survey do so in most answers. A minority of answers about the same theme is
+// spareConcerns removes the marks of a respondent who has several marked answers, but fewer than half of those with more
+// than one word. A single word fits too many surveys to show that the respondent answers this one. People who answer another survey do so in most answers. A minority of answers about the same theme is
 // a concern that few others have, such as a disease or access with a wheelchair.
 func spareConcerns(answers []*judged) {
 	marked, said := 0, 0
@@ -69,11 +69,11 @@ func spareConcerns(answers []*judged) {
 		if a.strays {
 			marked++
 		}
-		if !a.empty {
+		if a.strays || !a.empty && (len(a.text.folded) > 1 || len(a.profile) > 1) {
 			said++
 		}
 	}
-	if marked > 1 && 2*marked <= said {
+	if marked > 1 && 2*marked < said {
 		for _, a := range answers {
 			a.strays = false
 		}
