@@ -61,13 +61,13 @@ var advice = []Advice{
 	{BAS, UnnaturalMovement, PartMinPoints, "With touch screens, remote desktops and assistive tools, one recording of an honest person can look unnatural.", &Wronged{.01, 0, .08, "UNNATURAL_MOVEMENT"}},
 
 	{DES, CategoryNone, PartScore, "An entrance that repeats an earlier one scores less. One that only resembles an earlier one scores 45. The share is that of DUPLICATE_ENTRANT.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
-	{DES, DuplicateIP, PartMinPoints, "Off: the score already excludes these. People who share a connection share an address.", &Wronged{.15, .09, .28, "DUPLICATE_IP"}},
+	{DES, DuplicateIP, PartMinPoints, "Off: the score already excludes these. People who share a connection share an address.", &Wronged{.06, .02, .14, "DUPLICATE_IP"}},
 	{DES, DuplicateEntrant, PartMinPoints, "Off: the score already excludes these.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
 }
 
 // WronglyExcluded is the measured share of honest respondents that all recommended
 // settings together exclude.
-var WronglyExcluded = Wronged{.59, .44, .79, "all"}
+var WronglyExcluded = Wronged{.49, .35, .68, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.

@@ -85,8 +85,8 @@ func kindOf(name, value string) (kind, float64) {
 	return plainText, 0
 }
 
-// ofHousehold reports whether the members of a household have the answers of a type in common: where they live, and what
-// they usually share. Two entrants with the same address then mostly give the same answer, so it says nothing about
+// ofHousehold reports whether the members of a household have the answers of a type in common: where they live, and how
+// large and rich the household is. Two entrants with the same address then mostly give the same answer, so it says nothing about
 // whether they are one person. The type must be in lower case.
 func ofHousehold(name string) bool {
 	name = strings.Map(func(r rune) rune {
@@ -101,8 +101,7 @@ func ofHousehold(name string) bool {
 var householdTypes = []string{
 	"zip", "zipcode", "postcode", "postalcode", "city", "town", "village", "place", "location", "street", "address", "urban",
 	"urbanicity", "district", "county", "region", "state", "province", "country", "countryofresidence", "timezone",
-	"income", "familyincome", "familysize", "hhsize", "hhincome", "housing", "ethnicity", "race", "religion", "nationality",
-	"language",
+	"familyincome", "familysize", "hhsize", "hhincome", "housing",
 }
 
 // bandEnds are the ends of age bands within which answers are about equally common: pupils, students, people who

@@ -296,7 +296,7 @@ func TestMeasure_address(t *testing.T) {
 		}
 		two := checktest.AtLeast(.8)
 		if len(fields) == 9 {
-			two = checktest.AtLeast(.9)
+			two = checktest.AtLeast(.99)
 		}
 		report("repeat with two answers changed, gender not", two, func() []entered {
 			a := somebody()

@@ -162,5 +162,5 @@ func (r *Report) write(out io.Writer) error {
 // measured has the figures of docs/checks/README.md for real people (make panel). The people of the demo are
 // synthetic. So the number of honest ones that are excluded says little about real people.
 const measured = `These people are synthetic. Of whole respondents recombined from recordings of real people (make panel),
-the same settings exclude 0.59 % of the honest and 81 % of the bad ones, twenty kinds in equal shares;
-where 15 % are bad, 96 % of the excluded are. docs/checks/README.md has the figures by reason and by kind.`
+the same settings exclude 0.49 % of the honest and 80 % of the bad ones, twenty kinds in equal shares;
+where 15 % are bad, 97 % of the excluded are. docs/checks/README.md has the figures by reason and by kind.`
