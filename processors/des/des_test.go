@@ -63,7 +63,7 @@ func TestScore_pair(t *testing.T) {
 		{"same address, gender differs, the age is near", "8.8.8.8", anna, "8.8.8.8", "age=33 gender=m country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
 		{"same address, only the gender differs, and a rare answer is equal", "8.8.8.8", anna + " pet=owl", "8.8.8.8", "age=30 gender=m country=de city=ulm zip=89073 pet=owl", 60, 0, survey.DuplicateIP},
 		{"same address, the age is near", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=89073 job=nurse", 60, 0, survey.DuplicateIP},
-		{"same address, the age is near and the job differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=89073 job=cook", 60, 45, survey.ValidEntrant},
+		{"same address, the age is near and the job differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=89073 job=cook", 60, 0, survey.DuplicateIP},
 		{"same address, only the job differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=30 gender=f country=de city=ulm zip=89073 job=cook", 60, 0, survey.DuplicateIP},
 		{"same address, the age is near and the postcode differs", "8.8.8.8", anna + " job=nurse", "8.8.8.8", "age=32 gender=f country=de city=ulm zip=1 job=nurse", 60, 0, survey.DuplicateIP},
 		{"same address, only the age differs, in a survey of two", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},

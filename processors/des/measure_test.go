@@ -288,11 +288,7 @@ func TestMeasure_address(t *testing.T) {
 		report("the second of two people", checktest.AtMost(.15), func() []entered { return []entered{somebody(), somebody()} })
 		report("the third of three people", checktest.Target{}, func() []entered { return []entered{somebody(), somebody(), somebody()} })
 		for _, kind := range repetitions {
-			target := checktest.AtLeast(.99)
-			if kind.name == "one answer changed" && len(fields) == 5 {
-				target = checktest.AtLeast(.9)
-			}
-			report("repeat, "+kind.name, target, func() []entered { a := somebody(); return []entered{a, changed(a, kind.change)} })
+			report("repeat, "+kind.name, checktest.AtLeast(.99), func() []entered { a := somebody(); return []entered{a, changed(a, kind.change)} })
 		}
 		two := checktest.AtLeast(.8)
 		if len(fields) == 9 {

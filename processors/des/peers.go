@@ -132,7 +132,8 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 // clearlyAnother reports whether two entrants with the same address are two people. They are if both gender and age
 // differ, the age by more than three years. w is nil if more entrants have this address than a household has members.
 // With w, it is also enough that gender and any other answer differ, or that any answer differs and the equal answers
-// are so common that strangers often share them.
+// are so common that strangers often share them. If a single answer differs, and it is not the age, somebody who
+// enters again may have changed it, so what a household has in common is evidence, too.
 func clearlyAnother(e, peer *entrant, w *weights) bool {
 	gendered, aged, similarAge, differ := false, false, false, 0
 	each(e, peer, func(a, b answer) bool {
@@ -158,7 +159,7 @@ func clearlyAnother(e, peer *entrant, w *weights) bool {
 	case gendered && (differ >= 2 || similarAge):
 		return true
 	}
-	return w.shared(e, peer) > inCommon[min(differ, len(inCommon))-1]
+	return w.shared(e, peer, aged || differ > 1) > inCommon[min(differ, len(inCommon))-1]
 }
 
 // inCommon holds limits for one, two, and three or more answers that differ. If the share of entrants who gave the

@@ -171,12 +171,12 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 }
 
 // shared returns the product of the shares of the answers that are equal for two entrants with the same address, or 1
-// if no answer is. It leaves out what the members of a household have in common.
-func (w *weights) shared(e, peer *entrant) float64 {
+// if no answer is. With household, it leaves out what the members of a household have in common.
+func (w *weights) shared(e, peer *entrant, household bool) float64 {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, b answer) bool {
 		switch {
-		case a.home:
+		case a.home && household:
 		case a.kind == ageNumber && a.value == b.value:
 			ages = min(ages, w.ageShare(a, equal))
 		case near(a, b):

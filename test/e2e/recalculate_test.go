@@ -295,21 +295,21 @@ func TestRecalculationWhileChecksAreAway(t *testing.T) {
 	cmd.DetectDuplicates = true
 	applied(t, s,
 		c.Submission(survey.V3, queued(name, "p-31", timing("page1", 1))),
-		again(t, c, name, 400, cmd, "p-0", "p-7", "p-31"),
+		again(t, c, name, 400, cmd, "p-3", "p-7", "p-31"),
 		c.Command(name, survey.DeleteRespondents, "p-7"))
-	if got := c.Get(survey.V3, name, "p-0").Respondent(t).Status; got != "PROCESSING" {
+	if got := c.Get(survey.V3, name, "p-3").Respondent(t).Status; got != "PROCESSING" {
 		t.Errorf("while its checks are away a recalculated respondent is %s", got)
 	}
 	s.Wipe(t)
 	checks()
 	look := func() {
 		t.Helper()
-		for id, score := range map[string]survey.Score{"p-0": 100, "p-31": 0} {
+		for id, score := range map[string]survey.Score{"p-3": 100, "p-31": 0} {
 			one := c.Completed(survey.V3, name, id)
 			if got, _ := one.Score(survey.TS); got != score {
 				t.Errorf("%s scores %d, want %d", id, got, score)
 			}
-			if got := one.Point(survey.OES, "Q1").Category; id == "p-0" && got != "DUPLICATE_RESPONDENT" {
+			if got := one.Point(survey.OES, "Q1").Category; id == "p-3" && got != "DUPLICATE_RESPONDENT" {
 				t.Errorf("the answer of %s is %s", id, got)
 			}
 		}
