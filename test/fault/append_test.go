@@ -39,11 +39,7 @@ func TestAppendsThatTheBrokerRefusesLoseAndDoubleNothing(t *testing.T) {
 	t.Setenv("CANDOR_KAFKA_BROKERS", cluster.ListenAddrs()[0])
 	t.Setenv("CANDOR_REDIS_URL", "redis://"+redis.Addr())
 	b := realBrokers(ctx, t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
-	c := newClient(addr, b.key)
+	_, c := b.served(ctx, t)
 
 	added := newLedger(panel{name: "appended", surveys: 40, n: 200})
 	end := refuse(ctx, t, cluster, schemas.TopicSurveys)

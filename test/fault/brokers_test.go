@@ -92,6 +92,16 @@ func (b *brokers) register(ctx context.Context) (string, error) {
 	return key, r.Import(ctx, id, key, true, "fault")
 }
 
+// served starts a candor process with all roles, and waits until it is ready.
+func (b *brokers) served(ctx context.Context, t *testing.T) (*process, *client) {
+	t.Helper()
+	addr := freeAddr(t)
+	p := b.serve(t, addr, "")
+	p.start()
+	p.awaitReady(ctx)
+	return p, newClient(addr, b.key)
+}
+
 // serve prepares a candor process on the brokers. Without roles, it has all of them. The
 // address may be empty for roles that serve no requests.
 func (b *brokers) serve(t *testing.T, addr, roles string, env ...string) *process {
@@ -123,11 +133,11 @@ func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
 // broker is a broker that the test environment allows the test to kill.
 type broker struct{ name, dir string }
 
-// long skips a test that takes minutes, unless CANDOR_FAULT_LONG is set.
+// long skips a test that CI has no time for, unless CANDOR_FAULT_LONG is set.
 func long(t *testing.T) {
 	t.Helper()
 	if os.Getenv("CANDOR_FAULT_LONG") == "" {
-		t.Skip("takes minutes: run make faults-long")
+		t.Skip("needs CANDOR_FAULT_LONG, because it makes the suite a minute longer: run make faults-long")
 	}
 }
 

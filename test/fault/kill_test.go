@@ -10,12 +10,8 @@ func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	r := seeded(t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
+	p, c := b.served(ctx, t)
 
-	c := newClient(addr, b.key)
 	l := newLedger(panel{name: "killed", surveys: 5, n: 5000})
 	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
 	b.settled(t, l)

@@ -131,12 +131,8 @@ func TestSlowRedisLosesNothing(t *testing.T) {
 	l := linkToRedis(t)
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
+	_, c := b.served(ctx, t)
 
-	c := newClient(addr, b.key)
 	amid := newLedger(panel{name: "slow redis", surveys: 4, n: 1500})
 	seen, stop := watch(ctx, c, amid)
 	streamed := make(chan struct{})

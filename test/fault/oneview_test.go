@@ -67,11 +67,7 @@ func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	other := secondRedis(t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
-	c := newClient(addr, b.key)
+	_, c := b.served(ctx, t)
 	l := newLedger(panel{name: "one view", surveys: 8, n: 1000})
 	streamed := make(chan struct{})
 	go func() {

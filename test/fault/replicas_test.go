@@ -31,12 +31,8 @@ func TestKafkaClusterLosesNothingAmidAdds(t *testing.T) {
 	b := realBrokers(ctx, t)
 	replicas := b.replicas(t)
 	replicas.settled(ctx, t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
+	_, c := b.served(ctx, t)
 
-	c := newClient(addr, b.key)
 	waits := &waits{last: time.Now()}
 	c.observe = waits.observe
 	added := keepAdding(ctx, c)

@@ -18,12 +18,8 @@ func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute+time.Duration(stops)*30*time.Second)
 	defer cancel()
 	b := realBrokers(ctx, t)
-	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
-	p.start()
-	p.awaitReady(ctx)
+	p, c := b.served(ctx, t)
 
-	c := newClient(addr, b.key)
 	s := stopping{b: b, c: c, p: p, answered: map[int]int{}}
 	c.observe = s.observe(t)
 	l := newLedger(panel{name: "stopped", surveys: 4, n: each*stops + rest})

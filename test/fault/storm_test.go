@@ -9,7 +9,6 @@ import (
 // Processes with the join and a check join their consumer groups and leave them all the time, under load. Those that
 // leave are killed or told to stop, at random.
 func TestMembersThatComeAndGoLoseAndDoubleNothing(t *testing.T) {
-	long(t)
 	sizes := []int{4, 2, 3, 1, 4, 1} // how many processes run after each step
 	const each = 400                 // respondents that are accepted between two steps
 	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
