@@ -129,3 +129,47 @@ func TestAlternatives(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsPage: docs/integrate/fields.md has every member of a v3 respondent and of its data points, says of each
+// whether it is required, and has no other.
+func TestFieldsPage(t *testing.T) {
+	c := harness.TheContract()
+	schema := func(name string) map[string]any {
+		s, _ := c.Follow("#/components/schemas/" + name)
+		return s
+	}
+	// The tables of the page, in this order, and the schemas that they describe.
+	tables := []string{"AddRespondentV3", "OpenEndV3", "Timing", "Grid", "InterviewV3", "Pair", "Behaviour", "Keystroke", "Entrance", "Demographic"}
+	sections := strings.Split(docs(t, "fields.md"), "| Member | Required | Content |\n|---|---|---|\n")[1:]
+	if len(sections) != len(tables) {
+		t.Fatalf("the page has %d tables, want %d", len(sections), len(tables))
+	}
+	row := regexp.MustCompile("(?m)^\\| `(\\w+)` \\| (yes|no) \\| ")
+	for i, name := range tables {
+		s, required := schema(name), map[string]string{}
+		for member := range s["properties"].(map[string]any) {
+			// The text above the tables explains these, which all data points have.
+			if name == "AddRespondentV3" || member != "qualityCheck" && member != "dataPointId" {
+				required[member] = "no"
+			}
+		}
+		for _, member := range list(s["required"]) {
+			if required[member.(string)] != "" {
+				required[member.(string)] = "yes"
+			}
+		}
+		for _, m := range row.FindAllStringSubmatch(sections[i], -1) {
+			switch want := required[m[1]]; want {
+			case "":
+				t.Errorf("the table of %s has the unknown member %s, or has it twice", name, m[1])
+			case m[2]:
+			default:
+				t.Errorf("the table of %s says of %s %q, want %q", name, m[1], m[2], want)
+			}
+			delete(required, m[1])
+		}
+		for member := range required {
+			t.Errorf("the table of %s does not have %s", name, member)
+		}
+	}
+}
