@@ -158,17 +158,22 @@ func alone(list []farAnswer, i int, remembered processors.State) bool {
 			return false
 		}
 	}
-	p := s.readProfile(remembered)
+	return aloneShared*s.uses(remembered, aloneUsers, aloneShare) <= len(s.profile)
+}
+
+// uses counts the words of the answer that are in its question, or that others use in their answers: at least least of
+// them, and one in share.
+func (a *answer) uses(remembered processors.State, least, share float64) (shared int) {
+	p := a.readProfile(remembered)
 	n := float64(p.learnt())
 	users := n / (n + float64(p.tally(profileHeft))) // 1 / mean heft; turns the counter of a word into a number of users
-	shared := 0
-	for _, w := range s.profile {
+	for _, w := range a.profile {
 		accepted, aside := p.pair(w.field)
-		if float64(accepted+aside)*users >= max(aloneUsers, n/aloneShare) {
+		if w.asked || float64(accepted+aside)*users >= max(least, n/share) {
 			shared++
 		}
 	}
-	return aloneShared*shared <= len(s.profile)
+	return shared
 }
 
 // named reports whether the question tells what the other respondents write about.

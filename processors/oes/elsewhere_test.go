@@ -155,3 +155,29 @@ func TestElsewhere_again(t *testing.T) {
 		t.Errorf("recalculated, it is %s", got[0].Name(survey.V3))
 	}
 }
+
+// While few others have answered, what tells a respondent with a concern from one who answers another survey is whether
+// the answers have words that others use, and not how many of them can be compared.
+func TestElsewhere_concern(t *testing.T) {
+	asides := func(s *survey.Submission, texts ...string) *survey.Submission {
+		for i, a := range texts {
+			s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprint("aside", i), Question: "What else would help?", Answer: a, Languages: []string{"en"}})
+		}
+		return s
+	}
+	for name, c := range map[string]struct {
+		texts, asides []string
+		out           bool
+	}{
+		"another survey":                   {[]string{"The breakfast buffet had fresh fruit and pancakes", "Our room had a balcony and a soft mattress", "The swimming pool and the sauna were closed"}, []string{"Thicker pillows", "More towels", "The waiter was charming", "Cheaper cocktails"}, true},
+		"a concern, in words of this one":  {[]string{"My guide dog needs a place to lie down under the seats", "The driver petted my labrador and fed him sausages", "Let dogs and cats ride for free before winter"}, []string{"Water bowls", "Dog biscuits", "Less barking"}, false},
+		"a concern, in all answers":        {[]string{"Somewhere for my cello in the evening", "The conductor hummed Brahms and Dvorak with me on the way home", "Hire a string quartet to play at the stations"}, nil, false},
+		"two answers of many":              {[]string{"The breakfast buffet had fresh fruit and pancakes", "Our room had a balcony and a soft mattress", "nothing"}, []string{"Cheaper, please", "More staff", "The queue was long", "It gets cold"}, false},
+		"another survey, in a few answers": {[]string{"The breakfast buffet had fresh fruit and pancakes", "Our room had a balcony and a soft mattress", "The swimming pool and the sauna were closed"}, nil, true},
+	} {
+		out := journeys(t, 25).Add(t, asides(journey("new", c.texts...), c.asides...))
+		if excluded(out.Result) != c.out {
+			t.Errorf("%s: %v", name, out.Result)
+		}
+	}
+}

@@ -48,7 +48,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	judgeTopics(answers, in.State)
 	judgeKeywords(answers, in.State)
 	judgeElsewhere(answers, in.State)
-	spareConcerns(answers)
+	spareConcerns(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.State, languages, detect, copied, countable)

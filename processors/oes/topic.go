@@ -18,6 +18,11 @@ const (
 	// surestApart words.
 	apartWeight = 8.0
 	surestApart = 6
+	// Answers belong to this survey if ownAnswers of them have a word of their question, or one that others use: at
+	// least ownUsers of them, and one in ownShare. Less than one user is one whose answer has less weight than most.
+	ownAnswers = 2
+	ownUsers   = 0.5
+	ownShare   = 20
 )
 
 // judgeTopics marks the answers of a respondent that are about something else than the answers of others to the same
@@ -60,11 +65,16 @@ func spare(compared []*judged, remembered processors.State) {
 	}
 }
 
-// spareConcerns removes the marks of a respondent who has several marked answers, but fewer than half of those with more
-// than one word. A single word fits too many surveys to show that the respondent answers this one. People who answer another survey do so in most answers. A minority of answers about the same theme is
-// a concern that few others have, such as a disease or access with a wheelchair.
-func spareConcerns(answers []*judged) {
-	marked, said := 0, 0
+// spareConcerns removes the marks of a respondent who has several marked answers but answers this survey. People who
+// answer another survey do so in all answers, and hardly use a word of those who answer this one. A respondent with a
+// concern that few others have, such as a disease, does use such words. While few others have answered, two answers
+// with such words are enough. A respondent of whom at most two answers can be compared is also spared if these are fewer
+// than half of those with more than one word: two answers prove little.
+//
+// Once more have answered, anybody uses some of their words. Then marks are removed if they are fewer than half. A single
+// word fits too many surveys to show that the respondent answers this one.
+func spareConcerns(answers []*judged, remembered processors.State) {
+	marked, said, own, compared, early := 0, 0, 0, 0, true
 	for _, a := range answers {
 		if a.strays {
 			marked++
@@ -72,8 +82,18 @@ func spareConcerns(answers []*judged) {
 		if a.strays || !a.empty && (len(a.text.folded) > 1 || len(a.profile) > 1) {
 			said++
 		}
+		if !a.empty && a.uses(remembered, ownUsers, ownShare) > 0 {
+			own++
+		}
+		if s, ok := a.compare(remembered); ok {
+			compared++
+			early = early && s.early
+		}
 	}
-	if marked > 1 && 2*marked < said {
+	if marked < 2 {
+		return
+	}
+	if minority := 2*marked < said; early && (own >= ownAnswers || minority && compared <= 2) || !early && minority {
 		for _, a := range answers {
 			a.strays = false
 		}
