@@ -123,14 +123,18 @@ func (a *answer) usual() bool {
 
 // findRefrain marks the answers of a respondent who gives one phrase that fits any survey ("good service") to all
 // questions, also to those that ask for something else than an opinion. Ratings ("alles gut") and refusals are no such
-// phrase. With refrainMild answers, it excludes nobody.
+// phrase. Questions that ask the same about several things count once. With refrainMild questions, it excludes nobody.
 func findRefrain(marks []*judged) {
-	asked, specific := map[string]bool{}, 0
+	var asked []*question
+	specific := 0
 	for _, a := range marks {
 		if a.key != marks[0].key || a.question.feedback || !a.stockPhrase() {
 			return
 		}
-		if asked[a.question.key] = true; a.question.specific {
+		if slices.ContainsFunc(asked, func(q *question) bool { return q.key == a.question.key || q.sameForm(a.question.wording) }) {
+			continue
+		}
+		if asked = append(asked, a.question); a.question.specific {
 			specific++
 		}
 	}
@@ -139,7 +143,7 @@ func findRefrain(marks []*judged) {
 	}
 	for _, a := range marks {
 		a.refrain, a.repeated = true, len(asked)-1
-		a.mild = len(asked) == refrainMild
+		a.alike = len(asked) == refrainMild
 	}
 }
 

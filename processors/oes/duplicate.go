@@ -182,13 +182,21 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State,
 	return copied, countable
 }
 
-// countRepeats counts for each answer how many other answers of the respondent repeat it.
+// countRepeats counts for each answer how many other answers of the respondent repeat it. Among questions that ask the
+// same about several things, a repeat excludes nobody.
 func countRepeats(marks []*judged) {
+	for _, a := range marks {
+		a.alike = true
+	}
 	for i, a := range marks {
 		for _, b := range marks[i+1:] {
-			if a.repeats(b.answer) {
-				a.repeated++
-				b.repeated++
+			if !a.repeats(b.answer) {
+				continue
+			}
+			a.repeated++
+			b.repeated++
+			if !a.question.sameForm(b.question.wording) {
+				a.alike, b.alike = false, false
 			}
 		}
 	}
@@ -473,7 +481,7 @@ func (a *judged) duplicateVerdict(remembered processors.State, copied, countable
 		return v, true
 	case a.repeated > 0:
 		return verdict{
-			category: survey.DuplicateAnswer, copies: a.repeated, mild: a.refrain && a.mild,
+			category: survey.DuplicateAnswer, copies: a.repeated, mild: a.alike,
 			evidence: survey.Found(survey.CopiedFromSelf),
 		}, true
 	}

@@ -51,6 +51,7 @@ type judged struct {
 	mild      bool    // a copy that may be chance, or whose order is not known
 	unordered bool    // a near copy of which it is not known who copied
 	repeated  int     // number of other questions with the same answer
+	alike     bool    // these questions are so alike that the repeat excludes nobody
 	refrain   bool    // the only answer of the respondent to all questions is a stock phrase
 	mixes     bool    // it reads like English, but a word of an allowed language holds it together (spareMixed)
 	polished  bool    // it reads like an assistant's (judgeStyle)
