@@ -68,7 +68,7 @@ func classify(text, language string) (c code, wordy bool) {
 func Missing(text, language string) bool {
 	text = start(text)
 	said := meaningOf(text, language)
-	return said == saysSkipped || said == saysNothing || reserved.MatchString(text)
+	return said == saysSkipped || said == saysNothing || mayMatch(text) && reserved.MatchString(text)
 }
 
 // codes matches what survey tools export in place of a missing answer, and no respondent writes: a negative number, an
@@ -79,6 +79,30 @@ var (
 	reserved = regexp.MustCompile(`^[\[(<]?(66+|77+|88+|9+[6-9])([.,]0+)?[\])>]?$`)
 	numbered = regexp.MustCompile(`^([\[(<{]?[-−–]?\d{1,8}(?:[.,]0+)?[\])>}]?) *([=:.)\-−–]?)`)
 )
+
+// mayMatch reports whether a text begins like those that codes, reserved and numbered match. Most texts do not, and the
+// patterns are expensive.
+func mayMatch(text string) bool {
+	switch text {
+	case "NULL", "NaN", "nan", "NAN", "SYSMIS":
+		return true
+	}
+	return text != "" && strings.IndexByte("0123456789[(<{-#\xe2", text[0]) >= 0 // − and – begin with 0xE2
+}
+
+// plainNumber reports whether a text is a number of up to eight digits that stands for itself, such as an age: the
+// patterns find no code in it. Numbers that may be codes, such as 66 and 96, are left to the patterns.
+func plainNumber(text string) bool {
+	if text == "" || len(text) > 8 || len(text) > 1 && text[0] >= '6' && text[1] >= '6' {
+		return false
+	}
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
 
 // start returns as much of a text as is compared with patterns and phrases.
 func start(text string) string {
@@ -92,15 +116,20 @@ const maxPhrase = 80
 // inapplicable", "n/a - no car". A remark after "don't know" may be the answer. So may a number that is no code: "2 sin".
 func meaningOf(text, language string) meaning {
 	text = start(text)
-	if len(text) <= maxPhrase && codes.MatchString(text) && (text != "NULL" || language != "de") { // German for 0
-		return saysNothing
+	if plainNumber(text) {
+		return saysSomething
 	}
 	label, isNumbered := text, false
-	if m := numbered.FindStringSubmatch(text); m != nil {
-		if _, bare := decimal([]byte(m[1])); bare && m[2] == "" && !reserved.MatchString(m[1]) {
-			return saysSomething
+	if mayMatch(text) {
+		if len(text) <= maxPhrase && codes.MatchString(text) && (text != "NULL" || language != "de") { // German for 0
+			return saysNothing
 		}
-		label, isNumbered = text[len(m[0]):], true
+		if m := numbered.FindStringSubmatch(text); m != nil {
+			if _, bare := decimal([]byte(m[1])); bare && m[2] == "" && !reserved.MatchString(m[1]) {
+				return saysSomething
+			}
+			label, isNumbered = text[len(m[0]):], true
+		}
 	}
 	said := phraseIn(strings.TrimLeft(label, "[]()<>{}=:.-−– "), language)
 	if isNumbered && said == saysNo {

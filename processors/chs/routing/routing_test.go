@@ -314,6 +314,39 @@ func TestProfile(t *testing.T) {
 	}
 }
 
+// patternsAgree checks what mayMatch and plainNumber say of a text against the patterns that they spare.
+func patternsAgree(t *testing.T, text string) {
+	t.Helper()
+	inCodes, inReserved, m := codes.MatchString(text), reserved.MatchString(text), numbered.FindStringSubmatch(text)
+	if !mayMatch(text) && (inCodes || inReserved || m != nil) {
+		t.Errorf("%q matches a pattern", text)
+	}
+	if plainNumber(text) && (inCodes || inReserved || m == nil || m[1] != text || m[2] != "") {
+		t.Errorf("%q is no plain number: %q", text, m)
+	}
+}
+
+func TestPatterns(t *testing.T) {
+	pieces := []string{"", "0", "5", "6", "7", "9", "66", "1234567", ".0", ",", "[", "<", "{", "]", "-", "−", "–", "#", "#NULL!", "NULL", "nan", "a", " ", "é"}
+	for _, a := range pieces {
+		for _, b := range pieces {
+			for _, c := range pieces {
+				patternsAgree(t, a+b+c)
+			}
+		}
+	}
+	for n := range 100_000 {
+		patternsAgree(t, fmt.Sprint(n))
+	}
+}
+
+func FuzzPatterns(f *testing.F) {
+	for _, text := range []string{"67", "99", "[-8] n/a", "−9", "NaN", "#N/A", "No"} {
+		f.Add(text)
+	}
+	f.Fuzz(patternsAgree)
+}
+
 func FuzzCompare(f *testing.F) {
 	f.Add([]byte{}, "No", "Ford")
 	f.Add(bytes.Repeat(Read(owner(1)).Profile(), 3), "No", "Ford")
@@ -367,6 +400,17 @@ func BenchmarkCompare(b *testing.B) {
 			for b.Loop() {
 				c := Read(who).Compare(known[:EarlyMost], known[EarlyMost:])
 				c.Findings()
+			}
+		})
+	}
+}
+
+func BenchmarkMissing(b *testing.B) {
+	for _, text := range []string{"42", "67", "Every day", "No", "-99"} {
+		b.Run(text, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				Missing(text, "en")
 			}
 		})
 	}
