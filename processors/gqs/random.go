@@ -187,6 +187,10 @@ const (
 	// If the mean of strange is lower, the grids never pass for random clicks, and are not compared with them. The
 	// comparison costs more than all else while the rows of the others still change.
 	leastOddity = .6
+
+	// mostEach is the most that one grid adds to the mean evidence above the limit, with the most by which the limit is
+	// lowered. It is a little more, because sums are rounded.
+	mostEach = mostEvidence - leastEvidence - fewOthers/float64(maxCrowd) + mostEased + 1e-6
 )
 
 // atRandom sets random for the grids of a respondent who clicked at random in all of them.
@@ -201,21 +205,25 @@ func atRandom(grids []*grid) {
 	if compared < 2 || odd < leastOddity*float64(compared) {
 		return
 	}
-	sum := 0.0
+	sum, n, left := 0.0, 0.0, float64(compared)
 	var sides []side
 	var of []*others
 	for _, g := range grids {
 		if !g.canBeRandom() {
 			continue
 		}
+		left--
 		if c := g.among.crowd(); c != nil && c.scale.comparable(g.row) {
 			g.evidence = c.randomness(c.opinions(g.row))
 			sides, of = append(sides, side{evidence: c.evidence}), append(of, g.among)
 			sum += g.evidence - leastEvidence - fewOthers/float64(c.rows)
+			n++
+		}
+		if sum+float64(n*mostEased)+float64(left*mostEach) < 0 {
+			return // whatever the evidence of the other grids is, it is not enough
 		}
 	}
-	n := float64(len(sides))
-	if n < 2 || sum+float64(n*mostEased) < 0 {
+	if n < 2 {
 		return
 	}
 	if sum < 0 {

@@ -61,6 +61,46 @@ func TestAtRandom(t *testing.T) {
 	}
 }
 
+// The comparison of the grids ends as soon as the rest cannot change the result. The result is that of a full comparison.
+func TestAtRandom_early(t *testing.T) {
+	r := rand.New(rand.NewPCG(37, 38))
+	const n, all = 15, 400
+	check := New()
+	var known [3][][]float64
+	for k := range known {
+		known[k] = readers(r, maxCrowd, n)
+	}
+	random, late := 0, 0
+	for range all {
+		var grids []*grid
+		for k, rows := range known {
+			row, clicks := slices.Clone(readers(r, 1, n)[0]), uniform(r, n, 5)
+			copy(row, clicks[:r.IntN(n+1)])
+			grids = append(grids, measure(row, true, &others{check: check, rows: rows, items: n, key: fmt.Sprint(k)}))
+		}
+		sum, odd := 0., 0.
+		for _, g := range grids {
+			c := g.among.crowd()
+			x := c.randomness(c.opinions(g.row)) - leastEvidence - fewOthers/float64(c.rows)
+			sum, odd = sum+x, odd+g.peers.strange(g.opinions)
+		}
+		want := odd >= leastOddity*float64(len(grids)) && sum >= 0 // it is not known whose the rows are, so the limit is not eased
+		atRandom(grids)
+		if got := slices.ContainsFunc(grids, func(g *grid) bool { return g.random }); got != want {
+			t.Fatalf("random: %v, want %v with a sum of %v", got, want, sum)
+		}
+		if want {
+			random++
+			if grids[0].evidence-leastEvidence < 0 {
+				late++
+			}
+		}
+	}
+	if random == all || late == 0 {
+		t.Errorf("%d of %d are random, %d in spite of the first grid: this test tests nothing", random, all, late)
+	}
+}
+
 // One grid alone is never enough, and neither are grids without a scale.
 func TestAtRandom_notAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
@@ -147,6 +187,7 @@ func BenchmarkScore_random(b *testing.B) {
 	for name, in := range map[string]processors.Input{
 		"clicker": stream.Input(answered("new", uniform(r, n, 5), uniform(r, n, 5))),
 		"reader":  stream.Input(answered("new", readers(r, 1, n)[0], readers(r, 1, n)[0])),
+		"both":    stream.Input(answered("new", readers(r, 1, n)[0], uniform(r, n, 5))),
 	} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
