@@ -33,6 +33,7 @@ const (
 	// Texts with this many content words are also compared as sets without each of the words.
 	minSetWords = 4
 	maxSetWords = 9
+	ownSetWords = 6
 )
 
 // A counter holds a number of answers in its upper bits, from countShift on, and the sum of the names of their
@@ -155,13 +156,15 @@ func (f *fingerprint) fields() []uint64 {
 	return slices.Concat([]uint64{f.exact}, f.sets, f.bands[:])
 }
 
-// like reports whether two texts are equal, or near copies of each other.
+// like reports whether two texts of one respondent are equal, or near copies of each other. If each of them has a word
+// that the other one lacks, they are only like each other from ownSetWords words on: three words in common may be the
+// name of a thing, which somebody likes in one answer and blames in another.
 func (f *fingerprint) like(g *fingerprint) bool {
 	if f.exact == g.exact {
 		return true
 	}
-	for _, s := range f.sets {
-		if slices.Contains(g.sets, s) {
+	for i, s := range f.sets {
+		if at := slices.Index(g.sets, s); at >= 0 && (i == 0 || at == 0 || min(len(f.sets), len(g.sets)) > ownSetWords) {
 			return true
 		}
 	}

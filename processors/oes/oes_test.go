@@ -315,6 +315,21 @@ func TestDuplicateAnswer(t *testing.T) {
 	if c, _ := categories(checktest.NewStream(New()).Add(t, person("too expensive", "too expensive"))); c[0] != survey.ValidAnswer {
 		t.Errorf("two words twice: %s", c[0].Name(survey.V3))
 	}
+	for name, c := range map[string]struct {
+		first, second string
+		again         bool
+	}{
+		"what they like, and what is wrong with it": {"the local history room upstairs", "It's freezing in the local history room", false},
+		"the same thing in two short answers":       {"the big car park behind it", "No shade in the big car park", false},
+		"a word more":                               {"the local history room upstairs", "the cosy local history room upstairs", true},
+		"another order":                             {"friendly drivers and clean modern buses", "clean modern buses and friendly drivers", true},
+		"one word of six changed":                   {"friendly drivers, clean modern buses, low fares", "friendly drivers, clean modern trains, low fares", true},
+	} {
+		got, _ := categories(checktest.NewStream(New()).Add(t, person(c.first, c.second)))
+		if (got[0] == survey.DuplicateAnswer) != c.again || got[0] != got[1] && c.again {
+			t.Errorf("%s: %s, %s", name, got[0].Name(survey.V3), got[1].Name(survey.V3))
+		}
+	}
 }
 
 func TestScore_properties(t *testing.T) {
