@@ -17,7 +17,6 @@ func TestRates_told(t *testing.T) {
 			fmt.Sprintf("| Requests of one key to addRespondent | %d a minute; %s for premium accounts;", add, premium),
 			fmt.Sprintf("| Requests of one key to all other operations together | %s a minute;", other),
 		},
-		"docs/keys.md": {fmt.Sprintf("addRespondent %d times a minute (%s for premium accounts) and all other operations %s times.", add, premium, other)},
 		"api/openapi.yaml": {
 			fmt.Sprintf("addRespondent %d times a minute, or %d times with a premium account, and the other operations %d times.", add, Defaults.AddPremium, Defaults.Other),
 			fmt.Sprintf("This API key exceeded %d requests per minute.", add),

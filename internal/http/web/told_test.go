@@ -27,7 +27,7 @@ func TestLimits_told(t *testing.T) {
 			fmt.Sprintf("| Smaller adds of one account that are decoded at the same time | %d for each processor, at least %d; others wait up to %d s |", workPlaces, minWorkPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Smaller commands of one account that run at the same time | %d for each processor, at least %d; others wait up to %d s |", commandPlaces, minCommandPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Bytes that candor still reads from bodies that it has refused, for each key and minute; all requests without a valid key count as one key | %d MiB, from each body for at most %d s |", maxWaste>>20, int(discardWait.Seconds())),
-			fmt.Sprintf("| Time until a body begins. A pause that begins in its first second may take as long | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
+			fmt.Sprintf("| Time until a body begins, and length of a pause that begins in its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
 			fmt.Sprintf("| Time for a body | the stall timeout, plus one second for each %d KiB.", minRate>>10),
 			fmt.Sprintf("| Rate at which a client must read an answer | %d KiB within each stall timeout (%d s by default) |", writePiece>>10, stall),
 			fmt.Sprintf("| Headers | %d KiB, within %d s |", maxHeader>>10, int(headerWait.Seconds())),
