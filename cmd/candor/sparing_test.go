@@ -24,7 +24,7 @@ func TestWarningsAreNotRepeatedWithoutEnd(t *testing.T) {
 			log.Debug("seen")
 		}
 		for part, want := range map[string]int{
-			"msg=away group=a": 3, "msg=behind": 3, "msg=away group=b": 3, "msg=failed": 100, "msg=done": 100, "msg=seen": 0, "unsaid": 0,
+			"msg=away group=a": 3, "msg=behind": 3, "msg=away group=b": 3, "msg=failed": 100, "msg=done": 100, "msg=seen": 0, "suppressed": 0,
 		} {
 			if got := count(part); got != want {
 				t.Errorf("%q is said %d times, not %d", part, got, want)
@@ -35,7 +35,7 @@ func TestWarningsAreNotRepeatedWithoutEnd(t *testing.T) {
 		a.Warn("away", "err", "refused")
 		a.Warn("away", "err", "refused")
 		log.Warn("behind")
-		if count("msg=away") != 2 || count("unsaid=97") != 1 || count("unsaid") != 1 || count("err=refused group") != 0 || count("msg=behind") != 1 {
+		if count("msg=away") != 2 || count("suppressed=97") != 1 || count("suppressed") != 1 || count("err=refused group") != 0 || count("msg=behind") != 1 {
 			t.Error(out.String())
 		}
 	})

@@ -26,9 +26,9 @@ type sparing struct {
 // saying counts one message: the start of the interval, the lines written, and the lines
 // suppressed.
 type saying struct {
-	since  time.Time
-	times  int
-	unsaid int
+	since      time.Time
+	times      int
+	suppressed int
 }
 
 func newSparing(h slog.Handler) *sparing {
@@ -38,18 +38,18 @@ func newSparing(h slog.Handler) *sparing {
 // Handle writes a record, or counts it.
 func (s *sparing) Handle(ctx context.Context, r slog.Record) error {
 	if r.Level == slog.LevelWarn {
-		say, unsaid := s.say(r.Message)
+		say, suppressed := s.say(r.Message)
 		if !say {
 			return nil
 		}
-		if unsaid > 0 {
-			r.AddAttrs(slog.Int("unsaid", unsaid))
+		if suppressed > 0 {
+			r.AddAttrs(slog.Int("suppressed", suppressed))
 		}
 	}
 	return s.Handler.Handle(ctx, r)
 }
 
-func (s *sparing) say(message string) (say bool, unsaid int) {
+func (s *sparing) say(message string) (say bool, suppressed int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	m := s.said[message]
@@ -58,15 +58,15 @@ func (s *sparing) say(message string) (say bool, unsaid int) {
 		s.said[message] = m
 	}
 	if now := time.Now(); now.Sub(m.since) >= while {
-		unsaid = m.unsaid
+		suppressed = m.suppressed
 		*m = saying{since: now}
 	}
 	if m.times == atMost {
-		m.unsaid++
+		m.suppressed++
 		return false, 0
 	}
 	m.times++
-	return true, unsaid
+	return true, suppressed
 }
 
 // WithAttrs returns a handler with additional attributes and separate counts.
