@@ -18,11 +18,8 @@ type explanation struct {
 }
 
 func explained(id survey.RespondentID, text string, at time.Time) (web.Reply, error) {
-	return done("Respondent explained successfully", explanation{id, text, at.UTC().Format(moment)})
+	return done("Respondent explained successfully", explanation{id, text, at.UTC().Format(render.Moment)})
 }
-
-// moment formats a time as in the interface: UTC with milliseconds.
-const moment = "2006-01-02T15:04:05.000Z"
 
 // explainTries is how often explainRespondent generates an explanation. It tries again if the verdict has changed while
 // the explanation was being saved.

@@ -248,7 +248,7 @@ func exportedRespondent(st *survey.State, row *survey.Respondent) *service.Respo
 	if o := row.Override; o != nil {
 		d := service.Decision{Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky, Holds: row.Decision(st) != nil}
 		if !o.At.IsZero() {
-			d.At = o.At.UTC().Format(moment)
+			d.At = o.At.UTC().Format(render.Moment)
 		}
 		r.Decisions = []service.Decision{d}
 	}

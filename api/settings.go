@@ -142,7 +142,7 @@ func shownSettings(name survey.Name, st *survey.State, entries []survey.Settings
 	}}
 	for _, e := range slices.Backward(entries) {
 		results.History = append(results.History, service.Change{
-			ID: e.ID, At: e.At.UTC().Format(moment), Kind: changeKinds[e.Kind], Author: e.Author, Note: e.Note,
+			ID: e.ID, At: e.At.UTC().Format(render.Moment), Kind: changeKinds[e.Kind], Author: e.Author, Note: e.Note,
 			Before: scopeOf(st.Version, e.Before), After: scopeOf(st.Version, e.After),
 		})
 	}

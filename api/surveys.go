@@ -28,7 +28,7 @@ func overviewOf(key survey.Key, st *survey.State) overview {
 	t, recounting := st.Standing()
 	return overview{
 		surveyStatus: surveyStatus{ID: key.ID(st.Incarnation), Name: key.Survey, Status: status(st.Stopped)},
-		Version:      fmt.Sprintf("v%d", st.Version), CreatedAt: st.CreatedAt.UTC().Format(moment), UpdatedAt: st.UpdatedAt.UTC().Format(moment),
+		Version:      fmt.Sprintf("v%d", st.Version), CreatedAt: st.CreatedAt.UTC().Format(render.Moment), UpdatedAt: st.UpdatedAt.UTC().Format(render.Moment),
 		Reference: st.Reference, Respondents: st.Respondents, Completed: t.Complete, Excluded: t.Excluded, Recounting: recounting,
 	}
 }

@@ -22,7 +22,7 @@ var decisionOperations = map[survey.CommandKind]string{
 // exist, by generation.
 func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) *service.Entry {
 	d := &service.Entry{
-		Number: e.Number, At: e.At.UTC().Format(moment), Operation: decisionOperations[e.Kind],
+		Number: e.Number, At: e.At.UTC().Format(render.Moment), Operation: decisionOperations[e.Kind],
 		Author: e.Author, Client: e.Client, Note: e.Note, Affected: e.Count,
 	}
 	switch e.Kind {

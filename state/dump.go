@@ -156,7 +156,7 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 	case err != nil:
 		err = fmt.Errorf("read a marker of partition %d: %w", part.Partition, err)
 	default:
-		d.At, err = parseMarker(text)
+		d.At, err = ParseMarker(text)
 	}
 	d.Mixed = t.mixed || unswept > 0
 	d.Pause, d.Err = time.Since(began), err

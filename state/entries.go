@@ -201,7 +201,7 @@ func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, [
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return Marker{}, nil, fmt.Errorf("read entries of partition %d: %w", p, err)
 	}
-	m, err := parseMarker(mark.Val())
+	m, err := ParseMarker(mark.Val())
 	if err != nil {
 		return Marker{}, nil, err
 	}

@@ -28,7 +28,7 @@ func (f floor) check(mark *redis.StringCmd) error {
 	if err != nil {
 		return err
 	}
-	m, err := parseMarker(text)
+	m, err := ParseMarker(text)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.P
 	if err := f.check(mark); err != nil {
 		return Marker{}, err
 	}
-	return parseMarker(mark.Val())
+	return ParseMarker(mark.Val())
 }
 
 // seen holds the largest offsets of one partition's marker that this process has seen. They are the floor of

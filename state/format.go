@@ -91,7 +91,7 @@ func (u Upgrades) Marker(s string) (m Marker, n int, err error) {
 			current = parkedFormat
 		}
 	}
-	m, err = parseMarker(strconv.Itoa(current) + " " + rest)
+	m, err = ParseMarker(strconv.Itoa(current) + " " + rest)
 	return m, n, err
 }
 

@@ -35,11 +35,11 @@ func FuzzMarker(f *testing.F) {
 	f.Add(Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1, Scores: 2}.String())
 	f.Add("1 a b c 9223372036854775808 0")
 	f.Fuzz(func(t *testing.T, s string) {
-		m, err := parseMarker(s)
+		m, err := ParseMarker(s)
 		if err != nil {
 			return
 		}
-		if again, err := parseMarker(m.String()); err != nil || again != m {
+		if again, err := ParseMarker(m.String()); err != nil || again != m {
 			t.Errorf("%+v came back as %+v, %v", m, again, err)
 		}
 	})

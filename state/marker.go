@@ -64,12 +64,13 @@ func outdated(s string) (bool, error) {
 	case err != nil || rest == "":
 		return false, fmt.Errorf("%w: %q", errMarker, s)
 	case n > parkedFormat:
-		return false, fmt.Errorf("the view in Redis was made by a newer version of candor (format %d, this version reads %d): upgrade this process, or empty Redis to have the view made again", n, parkedFormat)
+		return false, fmt.Errorf("the view in Redis was made by a newer version of candor (format %d, this version reads %d): upgrade this process, or empty Redis so that candor rebuilds the view", n, parkedFormat)
 	}
 	return n < format, nil
 }
 
-func parseMarker(s string) (Marker, error) {
+// ParseMarker decodes a marker that String has encoded. For an older format, it returns the zero Marker.
+func ParseMarker(s string) (Marker, error) {
 	if s == "" {
 		return Marker{}, nil
 	}
@@ -108,8 +109,5 @@ func (s *Store) PartMarker(ctx context.Context, part Part) (Marker, error) {
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return Marker{}, fmt.Errorf("read the marker of %s, partition %d: %w", part.Of, part.Partition, err)
 	}
-	return parseMarker(text)
+	return ParseMarker(text)
 }
-
-// ParseMarker decodes a marker that String has encoded. For an older format, it returns the zero Marker.
-func ParseMarker(s string) (Marker, error) { return parseMarker(s) }

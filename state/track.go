@@ -85,7 +85,7 @@ func (s *Store) Held() (map[Part]Marker, error) {
 		t.mu.Lock()
 		text := t.at
 		t.mu.Unlock()
-		m, err := parseMarker(text)
+		m, err := ParseMarker(text)
 		if err != nil {
 			return nil, err
 		}

@@ -130,7 +130,7 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	}
 	var behind int64
 	for p, mark := range marks {
-		m, err := parseMarker(mark.Val())
+		m, err := ParseMarker(mark.Val())
 		if err != nil {
 			return 0, err
 		}

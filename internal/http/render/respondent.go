@@ -40,7 +40,7 @@ func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts 
 		dst = appendDecisions(dst, st, r)
 	}
 	if parts.Has(survey.PartAdmittedAt) {
-		dst = appendMember(dst, "admittedAt", r.AdmittedAt.UTC().Format(moment))
+		dst = appendMember(dst, "admittedAt", r.AdmittedAt.UTC().Format(Moment))
 	}
 	return append(dst, '}')
 }
@@ -63,8 +63,8 @@ func appendAttributes(b []byte, r *survey.Respondent) []byte {
 	return b
 }
 
-// moment formats a time as in the interface: UTC with milliseconds.
-const moment = "2006-01-02T15:04:05.000Z"
+// Moment formats a time as in the interface: UTC with milliseconds.
+const Moment = "2006-01-02T15:04:05.000Z"
 
 // appendDecisions appends the last manual decision on a respondent, as a list with at most one item. The item also
 // says whether the decision is in effect, because a change of the settings may have ended it.
@@ -77,7 +77,7 @@ func appendDecisions(b []byte, st *survey.State, r *survey.Respondent) []byte {
 	b = append(b, `{"isExcluded":`...)
 	b = strconv.AppendBool(b, o.Excluded)
 	if !o.At.IsZero() {
-		b = appendMember(b, "decidedAt", o.At.UTC().Format(moment))
+		b = appendMember(b, "decidedAt", o.At.UTC().Format(Moment))
 	}
 	if o.Author != "" {
 		b = appendMember(b, "author", o.Author)
