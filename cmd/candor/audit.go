@@ -18,7 +18,7 @@ import (
 
 var auditCommand = command{
 	name: "audit", about: "show who changed accounts, keys and cleaning settings", define: defineAudit,
-	details:  "Changes of accounts, keys, signing secrets and cleaning settings, oldest first.",
+	details:  "Lists changes of accounts, keys, signing secrets and cleaning settings, the oldest first.",
 	examples: "candor audit -account acme -since 24h",
 }
 

@@ -53,7 +53,8 @@ func defineImport(fs *flag.FlagSet) action {
 	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is created if it does not exist; any other is created only with -dry-run)")
 	fs.StringVar(&i.sheet, "sheet", "", "`name` of the sheet of an Excel file (default the first)")
 	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
-	fs.BoolVar(&i.again, "again", false, "the survey has interviews of this file already; needed only if the file has no column with respondent ids")
+	fs.BoolVar(&i.again, "again", false, "import into a survey that has interviews of this file already; needed only if the file has no column with respondent ids")
+	fs.IntVar(&i.parallel, "parallel", 8, "`number` of simultaneous requests, if an older version of the service accepts only one respondent in each")
 	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses except the order of a scale that candor does not know: such a grid is left out")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		i.out, i.talk = out, &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
@@ -76,6 +77,9 @@ func (i *importing) run(ctx context.Context, path string) error {
 	}
 	var client *service.Client
 	if !i.dryRun { // report a missing key before the user answers questions and waits for the check
+		if i.parallel < 1 || i.parallel > 256 {
+			return mistaken{errors.New("-parallel must be 1 to 256")}
+		}
 		if client, err = i.client(i.wait); err != nil {
 			return err
 		}

@@ -104,7 +104,7 @@ func execute(ctx context.Context, out io.Writer, args []string) (path string, er
 // newRoot returns the root command in the form that cobra needs.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
-		Use: "candor", Short: "survey response quality, streamed", Version: app.Version(),
+		Use: "candor", Short: "scores the quality of survey responses", Version: app.Version(),
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
 		RunE: func(root *cobra.Command, args []string) error { return noCommand(root, args) },
 	}
@@ -150,7 +150,7 @@ func helpOf(help *cobra.Command, args []string) error {
 
 // overview prints all commands.
 func overview(w io.Writer) {
-	_, _ = fmt.Fprint(w, "candor: survey response quality, streamed\n\nUsage: candor COMMAND [flags]\n")
+	_, _ = fmt.Fprint(w, "candor scores the quality of survey responses.\n\nUsage: candor COMMAND [flags]\n")
 	for _, group := range commands {
 		_, _ = fmt.Fprintf(w, "\n%s:\n", group.title)
 		for _, c := range group.commands {

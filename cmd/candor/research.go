@@ -25,14 +25,13 @@ const keyVariable = "CANDOR_KEY"
 // remote holds the flags for a service that is called over HTTP.
 type remote struct {
 	url, keyFile string
-	parallel     int
+	parallel     int // set only by import
 	allowHTTP    bool
 }
 
 func (r *remote) define(fs *flag.FlagSet) {
 	fs.StringVar(&r.url, "url", "http://127.0.0.1:8080", "`address` of the service")
 	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
-	fs.IntVar(&r.parallel, "parallel", 8, "`number` of simultaneous requests, if the service takes only one respondent in each")
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
 }
 
@@ -53,9 +52,6 @@ func (r *remote) client(waiting func(time.Duration, string)) (*service.Client, e
 	key, err := secret.Read()
 	if err != nil {
 		return nil, mistaken{fmt.Errorf("the API key: %w", err)}
-	}
-	if r.parallel < 1 || r.parallel > 256 {
-		return nil, mistaken{errors.New("-parallel must be 1 to 256")}
 	}
 	c, err := service.New(service.Options{URL: r.url, Key: strings.TrimSpace(key), Parallel: r.parallel, AllowHTTP: r.allowHTTP, Waiting: waiting})
 	if err != nil {

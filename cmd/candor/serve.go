@@ -118,7 +118,7 @@ func defineServe(fs *flag.FlagSet) action {
 // driftFlags adds the flags for alarms about sources whose excluded share has changed. They set the attribute with
 // the source, and where alarms are sent.
 func driftFlags(fs *flag.FlagSet, c *drift.Config) {
-	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded shares are watched")
+	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute with the source of a respondent; candor watches the excluded share of each source")
 	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source differs from that of its survey by more than chance explains; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are only counted")
 	fs.BoolVar(&c.AllowHTTP, "drift.allow-http", false, "allow a plain http URL of another machine")
 }

@@ -45,7 +45,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"check"}),
 		bytes: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "candor_check_parked_bytes",
-			Help: "Check state of these surveys, in bytes as quotas count it.",
+			Help: "Check state of the surveys that candor_check_parked_surveys counts, in bytes as quotas count it.",
 		}, []string{"check"}),
 		parks: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_check_parks_total",

@@ -131,7 +131,7 @@ func (b *blobs) program(version string, at time.Time, program build) (descriptor
 			Env:        []string{"PATH=/usr/local/bin", "CANDOR_HTTP_ADDR=0.0.0.0:8080", "CANDOR_DATA_DIR=/data"},
 			Entrypoint: []string{"/usr/local/bin/candor"}, Cmd: []string{"serve"}, StopSignal: "SIGTERM",
 			Labels: map[string]string{
-				"org.opencontainers.image.title": "candor", "org.opencontainers.image.description": "Survey response quality, streamed",
+				"org.opencontainers.image.title": "candor", "org.opencontainers.image.description": "Scores the quality of survey responses",
 				"org.opencontainers.image.version": version, "org.opencontainers.image.licenses": "Apache-2.0",
 			},
 		},

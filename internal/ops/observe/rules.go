@@ -164,7 +164,7 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 		{
 			Name: "CandorErasureOverdue", Severity: ticket, For: 5 * time.Minute,
 			Expr:    `max(candor_erase_waiting_seconds) > 0.5 * max(candor_erase_within_seconds)`,
-			Summary: "Content of respondents deleted {{ $value | humanizeDuration }} ago can still be read. It must be erased within candor_erase_within_seconds.",
+			Summary: "Content of respondents deleted {{ $value | humanizeDuration }} ago can still be read. It must be erased within the time of -erase.within.",
 			cases: cases{
 				scene{[]series{
 					{`candor_erase_waiting_seconds{partition="0"}`, "0x3 43300+60x20"},

@@ -84,7 +84,7 @@ func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
 	if m.TimeZone != "" {
 		zone, err := time.LoadLocation(m.TimeZone)
 		if err != nil {
-			p.wrong = append(p.wrong, fmt.Errorf("timeZone: %q is not a time zone; write it as Europe/Berlin", m.TimeZone))
+			p.wrong = append(p.wrong, fmt.Errorf("timeZone: %q is not a time zone; write one such as Europe/Berlin", m.TimeZone))
 		}
 		r.zone = zone
 	}

@@ -13,7 +13,7 @@ type About struct {
 var about = [survey.NumChecks]About{
 	survey.OES: {
 		"OES", "Open answers", "Looks at each answer in the respondent's own words: whether it can be read, fits the question, is in an allowed language, and was not copied from another answer or written by a program.",
-		"A fluent answer that a program wrote can pass. A short honest answer scores low, but never below the recommended threshold. If hardly another check has data, an empty phrase such as “good” excludes through the overall score.",
+		"A fluent answer that a program wrote can pass. A short honest answer scores low, but never below the recommended threshold. If few other checks have data, an empty phrase such as “good” excludes through the overall score.",
 		"The questions may ask for more than people can say, or the allowed languages and keywords may not fit them.",
 	},
 	survey.CHS: {
@@ -28,7 +28,7 @@ var about = [survey.NumChecks]About{
 	},
 	survey.TS: {
 		"TS", "Times", "Compares the time of each page, and of the whole interview, with those of the other respondents.",
-		"The first respondents of a survey have no score, because there is nobody to compare them with. Experienced respondents can be fast and honest.",
+		"Page times have no score until 30 respondents have seen the page, because there are too few to compare with. Experienced respondents can be fast and honest.",
 		"The page times may be in different units, or of different versions of a page.",
 	},
 	survey.BAS: {

@@ -347,7 +347,7 @@ func (c *Client) once(ctx context.Context, operation, kind string, body []byte, 
 }
 
 // notCandor is the message for an answer that cannot be of candor.
-const notCandor = "no answer of candor; check -url"
+const notCandor = "the answer is not from candor; check -url"
 
 // refusal decodes an answer that is no success.
 func refusal(resp *http.Response) (time.Duration, error) {
