@@ -24,7 +24,8 @@ const (
 type Check struct {
 	questions *processors.Memo[*question]
 	short     *processors.Memo[*read.Question] // questions that are too short to show their language
-	adviser   processors.Adviser               // nil: none
+	full      *fullBlocks
+	adviser   processors.Adviser // nil: none
 }
 
 // New returns the coherence check.
@@ -33,7 +34,7 @@ func New() *Check { return Advised(nil) }
 // Advised returns the coherence check with an adviser, a model service that judges soft findings. A nil adviser is
 // allowed: then no finding is judged again.
 func Advised(a processors.Adviser) *Check {
-	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
+	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), full: &fullBlocks{}, adviser: a}
 }
 
 var _ processors.Rememberer = (*Check)(nil)
@@ -89,7 +90,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		return processors.Output{}, fmt.Errorf("%w: more than %d comparisons", processors.ErrBudget, maxSteps)
 	}
 	v := p.interview
-	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.State))
+	findings := c.advise(ctx, s.Key, v, c.judge(p, s, in.State))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: survey.Evidence{Note: v.evidence(findings)}}}
@@ -127,16 +128,16 @@ func unscored(s *survey.Submission) processors.Output {
 
 // judge returns the findings that remain after a comparison with the check state of the survey. For example, it drops
 // a contradiction that many respondents show, because then the questionnaire is at fault.
-func judge(p *prepared, version survey.Version, remembered processors.State) []finding {
-	v := p.interview
-	known := beside(p, remembered)
+func (c *Check) judge(p *prepared, s *survey.Submission, remembered processors.State) []finding {
+	v, version := p.interview, s.Version
+	known := c.beside(p, s.Key, remembered)
 	var fired []candidate
-	for _, c := range p.candidates {
-		if c.severity == none || p.inapplicable(c, known) {
+	for _, x := range p.candidates {
+		if x.severity == none || p.inapplicable(x, known) {
 			continue
 		}
-		if verdictOf(v, c, version, remembered) != dropped {
-			fired = append(fired, c)
+		if verdictOf(v, x, version, remembered) != dropped {
+			fired = append(fired, x)
 		}
 	}
 	fired = append(fired, routedCandidates(p, known, fired)...)

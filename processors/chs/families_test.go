@@ -102,12 +102,13 @@ func TestMeasureFamilies(t *testing.T) {
 				pairs[i].QuestionID = fmt.Sprint("Q", i)
 			}
 			s := &survey.Submission{Version: survey.V3, ReceivedAt: at, CHS: &survey.Interview{Pairs: pairs}}
-			p := New().prepare(s, at)
+			check := New()
+			p := check.prepare(s, at)
 			if p == nil {
 				continue
 			}
 			seen := map[string]bool{}
-			for _, f := range judge(p, survey.V3, processors.State{}) {
+			for _, f := range check.judge(p, s, processors.State{}) {
 				name := f.rule.name()
 				if key := fmt.Sprint(name, f.severity == soft); !seen[key] {
 					seen[key] = true

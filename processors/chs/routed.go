@@ -15,9 +15,9 @@ import (
 // memory. The first earlyBlocks blocks hold the first respondents and are kept for good. The other blocks hold the
 // newest respondents. When all blocks are full, the older one of the other blocks is emptied.
 const (
-	blockSize   = 64
+	blockSize   = routing.BlockSize
 	earlyBlocks = routing.EarlyMost / blockSize
-	allBlocks   = routing.Most / blockSize
+	allBlocks   = routing.Blocks
 	anyTime     = 1 << 53 // later than the times of all entries
 )
 
@@ -92,16 +92,6 @@ func room(remembered processors.State) (at int, full bool) {
 	return at, true
 }
 
-// profiles appends the profiles in the given blocks to list.
-func profiles(list [][]byte, remembered processors.State, blocks []string) [][]byte {
-	for _, name := range blocks {
-		for _, e := range remembered.Entries[name] {
-			list = append(list, e.Value)
-		}
-	}
-	return list
-}
-
 // routedCandidates returns a candidate for each finding of package routing: the interview combines two answers that
 // hardly any other respondent of the survey combines. It skips findings about an answer that is excused.
 func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate) []candidate {
@@ -149,13 +139,22 @@ func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 
 // beside compares the interview with the interviews of other respondents of the survey. It returns nil if the
 // submission has no stable ids.
-func beside(p *prepared, remembered processors.State) *routing.Comparison {
+func (c *Check) beside(p *prepared, survey survey.Key, remembered processors.State) *routing.Comparison {
 	if p.routed == nil {
 		return nil
 	}
-	var early [routing.EarlyMost][]byte
-	var late [routing.LateMost][]byte
-	return p.routed.Compare(profiles(early[:0], remembered, blocks[:earlyBlocks]), profiles(late[:0], remembered, blocks[earlyBlocks:]))
+	var sample [allBlocks]*routing.Block
+	for n, name := range blocks {
+		entries := remembered.Entries[name]
+		if sample[n] = c.full.block(survey, n, entries); sample[n] == nil {
+			var profiles [blockSize][]byte
+			for i := range entries {
+				profiles[i] = entries[i].Value
+			}
+			sample[n] = p.routed.Block(profiles[:len(entries)])
+		}
+	}
+	return p.routed.Compare(&sample)
 }
 
 // inapplicable reports whether a detail does not contradict a denial. Either the detail says that its question does

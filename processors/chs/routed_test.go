@@ -72,7 +72,15 @@ func alone(people []respondent, each func(i int, found []routing.Finding)) {
 			answers[n] = routing.Answer{ID: a.QuestionID, Text: a.Answer}
 		}
 		v := routing.Read(answers)
-		each(i, v.Compare(early, late).Findings())
+		var sample [routing.Blocks]*routing.Block
+		for n := range sample {
+			half, at := early, n*routing.BlockSize
+			if at >= routing.EarlyMost {
+				half, at = late, at-routing.EarlyMost
+			}
+			sample[n] = v.Block(half[min(at, len(half)):min(at+routing.BlockSize, len(half))])
+		}
+		each(i, v.Compare(&sample).Findings())
 		if len(early) < routing.EarlyMost {
 			early = append(early, v.Profile())
 			continue

@@ -83,8 +83,9 @@ func TestSecond(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			denials = c.model
 			e := example{pairs: c.pairs}
-			p := e.prepare(New())
-			if got := score(judge(p, survey.V3, processors.State{})); got != c.want {
+			check := New()
+			p := e.prepare(check)
+			if got := score(check.judge(p, &survey.Submission{Version: survey.V3}, processors.State{})); got != c.want {
 				t.Errorf("%d, want %d: %+v", got, c.want, p.candidates)
 			}
 		})

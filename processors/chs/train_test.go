@@ -284,7 +284,7 @@ func TestMeasureDenials(t *testing.T) {
 					continue
 				}
 				n[e.bad]++
-				if p := e.prepare(check); p != nil && score(judge(p, survey.V3, processors.State{})) < 80 {
+				if p := e.prepare(check); p != nil && score(check.judge(p, &survey.Submission{Version: survey.V3}, processors.State{})) < 80 {
 					found[e.bad]++
 				}
 			}

@@ -51,13 +51,17 @@ type Comparison struct {
 	list []column // nil if too few respondents are known
 }
 
-// Compare compares the interview with the profiles of earlier respondents: the first ones of the survey (early) and
-// the newest ones (late), each in any order.
-func (v *Interview) Compare(early, late [][]byte) *Comparison {
-	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
+// Compare compares the interview with earlier respondents. The first half of the blocks are the first ones of the
+// survey, and the others are the newest, each in any order.
+func (v *Interview) Compare(sample *[Blocks]*Block) *Comparison {
+	known := 0
+	for _, b := range sample {
+		known += b.size
+	}
+	if len(v.cells) < 2 || known < leastAlike {
 		return &Comparison{v: v}
 	}
-	return &Comparison{v: v, list: v.columns(early, late)}
+	return &Comparison{v: v, list: v.columns(sample)}
 }
 
 // Excuses reports whether a detail is no contradiction in this survey. Either the answer to the detail says that the
@@ -279,22 +283,21 @@ func (v *Interview) differs(list []column, g, d int) bool {
 func (l *column) agree(of *group, n int) bool {
 	var most code
 	lead := 0 // an answer of more than half of them leads in the end
-	for r, c := range l.codes {
-		switch {
-		case !of.has(r):
-		case lead == 0:
-			most, lead = c, 1
-		case c == most:
-			lead++
-		default:
-			lead--
+	for w, a := range l.blocks {
+		for rest := of[w]; rest != 0; rest &= rest - 1 {
+			switch c := a.codes[bits.TrailingZeros64(rest)]; {
+			case lead == 0:
+				most, lead = c, 1
+			case c == most:
+				lead++
+			default:
+				lead--
+			}
 		}
 	}
 	same := 0
-	for r, c := range l.codes {
-		if c == most && of.has(r) {
-			same++
-		}
+	for w, a := range l.blocks {
+		same += bits.OnesCount64(a.equal(most) & of[w])
 	}
 	return 5*same >= 4*n
 }

@@ -120,6 +120,27 @@ func TestLog2(t *testing.T) {
 	}
 }
 
+// compare compares an interview with the first respondents of a survey and the newest. It fails if it matters for which
+// interviews the blocks were read.
+func compare(v *Interview, early, late [][]byte) *Comparison {
+	var own, whole [Blocks]*Block
+	for n := range Blocks {
+		half, at := early, n*BlockSize
+		if n >= Blocks/2 {
+			half, at = late, at-EarlyMost
+		}
+		profiles := half[min(at, len(half)):min(at+BlockSize, len(half))]
+		if own[n], whole[n] = v.Block(profiles), NewBlock(profiles); whole[n] == nil {
+			whole[n] = own[n]
+		}
+	}
+	c := v.Compare(&own)
+	if !slices.Equal(c.Findings(), v.Compare(&whole).Findings()) {
+		panic("blocks for any interview give other findings")
+	}
+	return c
+}
+
 // form is a small questionnaire: a gate, a detail, and questions beside it.
 func form(gate, detail string, more ...Answer) []Answer {
 	list := []Answer{{ID: "gate", Text: gate}}
@@ -178,7 +199,7 @@ func TestFindings(t *testing.T) {
 		{"nothing is said", slices.Concat(times(20, owner), times(20, routed)), form("don't know", "Ford"), ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found := Read(c.who).Compare(profilesOf(c.others...), nil).Findings()
+			found := compare(Read(c.who), profilesOf(c.others...), nil).Findings()
 			var got []string
 			for _, f := range found {
 				if f.Gate != 0 || f.Detail != 1 {
@@ -212,10 +233,10 @@ func TestFindings_unlisted(t *testing.T) {
 		times(25, func(int) []Answer { return fill("Imam", word(), word()) }),
 		times(25, func(int) []Answer { return fill("Nemam", "nije primjenjivo", "nije primjenjivo") }))
 	known := profilesOf(others...)
-	if f := Read(fill("Nemam", "nije primjenjivo", "nije primjenjivo")).Compare(known, nil).Findings(); len(f) > 0 {
+	if f := compare(Read(fill("Nemam", "nije primjenjivo", "nije primjenjivo")), known, nil).Findings(); len(f) > 0 {
 		t.Errorf("accused of what all say: %+v", f)
 	}
-	if f := Read(fill("Nemam", word(), word())).Compare(known, nil).Findings(); len(f) < 2 || !f[0].Sure {
+	if f := compare(Read(fill("Nemam", word(), word())), known, nil).Findings(); len(f) < 2 || !f[0].Sure {
 		t.Errorf("not found: %+v", f)
 	}
 }
@@ -231,7 +252,7 @@ func TestFindings_changed(t *testing.T) {
 		against int
 		found   bool
 	}{{0, true}, {20, true}, {30, false}, {40, false}} {
-		f := Read(form("No", "Ford")).Compare(early, with(c.against)).Findings()
+		f := compare(Read(form("No", "Ford")), early, with(c.against)).Findings()
 		if (len(f) > 0) != c.found {
 			t.Errorf("%d of 40: %+v", c.against, f)
 		}
@@ -240,12 +261,12 @@ func TestFindings_changed(t *testing.T) {
 
 func TestExcuses(t *testing.T) {
 	mixed := func(n int) *Comparison {
-		return Read(form("No", "Ford")).Compare(profilesOf(slices.Concat(times(20, owner), times(20-n, routed), times(n, func(i int) []Answer { return form("No", makes[i%5]) }))...), nil)
+		return compare(Read(form("No", "Ford")), profilesOf(slices.Concat(times(20, owner), times(20-n, routed), times(n, func(i int) []Answer { return form("No", makes[i%5]) }))...), nil)
 	}
 	if mixed(5).Excuses(0, 1) || !mixed(6).Excuses(0, 1) {
 		t.Error("a quarter is the limit")
 	}
-	if Read(form("No", "Ford")).Compare(nil, nil).Excuses(0, 1) || Read(append(form("No", "Ford"), Answer{ID: "gate", Text: "Yes"})).Compare(nil, nil).Excuses(3, 1) {
+	if compare(Read(form("No", "Ford")), nil, nil).Excuses(0, 1) || compare(Read(append(form("No", "Ford"), Answer{ID: "gate", Text: "Yes"})), nil, nil).Excuses(3, 1) {
 		t.Error("what is not known excuses nothing")
 	}
 }
@@ -273,7 +294,7 @@ func TestCompare_order(t *testing.T) {
 		}
 		early, late = early[:min(len(early), EarlyMost)], late[:min(len(late), LateMost)]
 		who := drawn(t, "who")
-		first := Read(who).Compare(early, late).Findings()
+		first := compare(Read(who), early, late).Findings()
 		for _, f := range first {
 			if f.Gate == f.Detail || f.Gate >= len(who) || f.Detail >= len(who) || f.Alike.Answered > f.Alike.All || f.Others.Answered > f.Others.All {
 				t.Fatalf("%+v", f)
@@ -281,7 +302,7 @@ func TestCompare_order(t *testing.T) {
 		}
 		slices.Reverse(early)
 		slices.Reverse(late)
-		if again := Read(who).Compare(early, late).Findings(); !slices.Equal(first, again) {
+		if again := compare(Read(who), early, late).Findings(); !slices.Equal(first, again) {
 			t.Fatalf("%+v became %+v", first, again)
 		}
 	})
@@ -352,7 +373,7 @@ func FuzzCompare(f *testing.F) {
 	f.Add(bytes.Repeat(Read(owner(1)).Profile(), 3), "No", "Ford")
 	f.Fuzz(func(t *testing.T, profile []byte, gate, detail string) {
 		known := slices.Concat(profilesOf(times(20, owner)...), profilesOf(times(20, routed)...), [][]byte{profile, nil})
-		c := Read(form(gate, detail)).Compare(known, known)
+		c := compare(Read(form(gate, detail)), known, known)
 		for _, f := range c.Findings() {
 			if f.Alike.Answered > f.Alike.All || f.Alike.All > Most {
 				t.Fatalf("%+v", f)
@@ -395,11 +416,16 @@ func BenchmarkCompare(b *testing.B) {
 		all  bool
 	}{{"answers=20", 20, false}, {"answers=30", 30, false}, {"answers=300", 300, false}, {"contradictory=300", 300, true}} {
 		known, who := routedSurvey(c.n, c.all)
+		var sample [Blocks]*Block
+		for n := range sample {
+			sample[n] = NewBlock(known[n*BlockSize : (n+1)*BlockSize])
+		}
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				c := Read(who).Compare(known[:EarlyMost], known[EarlyMost:])
-				c.Findings()
+				v := Read(who)
+				sample[Blocks-1] = v.Block(known[(Blocks-1)*BlockSize:]) // the block that is not full changes with each respondent
+				v.Compare(&sample).Findings()
 			}
 		})
 	}

@@ -7,18 +7,19 @@ import (
 )
 
 // Most is the largest number of earlier respondents that an interview is compared with: the first EarlyMost of the
-// survey, and the newest LateMost.
+// survey, and the newest LateMost. They come in blocks.
 const (
-	Most      = 256
-	EarlyMost = 128
-	LateMost  = 128
+	Most      = Blocks * BlockSize
+	EarlyMost = Most / 2
+	LateMost  = Most / 2
+
+	Blocks    = 4
+	BlockSize = 64
 )
 
-// group is a set of earlier respondents, one bit each. The first half of the bits are the first respondents.
-type group [Most / 64]uint64
+// group is a set of earlier respondents, one bit each, and one word for each block.
+type group [Blocks]uint64
 
-func (g *group) add(i int)          { g[i/64] |= 1 << (i % 64) }
-func (g *group) has(i int) bool     { return g[i/64]>>(i%64)&1 != 0 }
 func (g *group) and(o *group) group { return group{g[0] & o[0], g[1] & o[1], g[2] & o[2], g[3] & o[3]} }
 
 func (g *group) less(o *group) group {
@@ -37,7 +38,7 @@ func (g *group) both(o *group) int {
 
 // column holds the answers of the earlier respondents to one question of the interview.
 type column struct {
-	codes  []code // by respondent
+	blocks [Blocks]*answers
 	asked  group
 	denied group
 	said   group // answered in substance
@@ -45,75 +46,32 @@ type column struct {
 	void   bool  // the respondent's own answer says that the question does not apply
 }
 
-// columns returns a column for each question of the interview, filled from the profiles.
-func (v *Interview) columns(early, late [][]byte) []column {
-	list, all := make([]column, len(v.cells)), make([]code, len(v.cells)*stride)
-	for i := range early[:min(len(early), EarlyMost)] {
-		v.spread(all[i:], early[i])
-	}
-	for i := range late[:min(len(late), LateMost)] {
-		v.spread(all[EarlyMost+i:], late[i])
-	}
-	for i := range list {
-		list[i] = column{codes: all[i*stride : i*stride+Most : i*stride+Most]}
-		list[i].sort(v.cells[i].code)
+// nobody are the answers to a question that nobody was asked.
+var nobody answers
+
+// columns returns a column for each question of the interview, filled from the sample.
+func (v *Interview) columns(sample *[Blocks]*Block) []column {
+	list := make([]column, len(v.cells))
+	for w, b := range sample {
+		i := 0
+		for k := range v.cells {
+			l, c := &list[k], &v.cells[k]
+			for i < len(b.questions) && b.questions[i] < c.question {
+				i++
+			}
+			l.blocks[w] = &nobody
+			if i == len(b.questions) || b.questions[i] != c.question {
+				continue
+			}
+			a := &b.answers[i]
+			l.blocks[w], l.asked[w], l.denied[w], l.said[w] = a, a.asked, a.denied, a.said
+			if l.alike[w] = a.denied; !c.code.denied() {
+				l.alike[w] = a.equal(c.code)
+			}
+		}
 	}
 	notApplicable(list, v.cells)
 	return list
-}
-
-// stride is the distance in memory between a respondent's answers to two neighbouring questions. If it was a power of
-// two, all answers of a respondent would share a few lines of the processor's cache.
-const stride = Most + 32
-
-// spread writes the answers of a profile to every stride-th place of into, one place for each question of the
-// interview. The profile and the interview are sorted by question. If a profile had two answers to one question, the
-// first would be used.
-func (v *Interview) spread(into []code, profile []byte) {
-	if len(profile)%cellSize != 0 {
-		return // invalid bytes have no answers
-	}
-	cells, i := v.cells, 0
-	for b := profile; len(b) >= cellSize; b = b[cellSize:] {
-		question := questionIn(b)
-		for i < len(cells) && cells[i].question < question {
-			i++
-		}
-		if i == len(cells) {
-			return
-		}
-		if cells[i].question == question {
-			into[i*stride] = codeIn(b)
-			i++
-		}
-	}
-}
-
-// sort puts the respondents into the groups of the column by their answers. own is the answer of the interview.
-func (l *column) sort(own code) {
-	for w := range l.asked {
-		var asked, denied, said, alike uint64
-		for b, c := range l.codes[64*w : 64*w+64] {
-			bit := uint64(1) << b
-			if c == absent {
-				continue
-			}
-			asked |= bit
-			if c == own {
-				alike |= bit
-			}
-			switch {
-			case c.denied():
-				denied |= bit
-			case c > blank:
-				said |= bit
-			}
-		}
-		if own.denied() {
-			alike = denied
-		}
-		l.asked[w], l.denied[w], l.said[w], l.alike[w] = asked, denied, said, alike
-	}
 }
 
 // seen is an answer of substance, and how many respondents gave it.
@@ -132,20 +90,20 @@ type tallies [2 * Most]seen
 func (l *column) repeated(table *tallies) (top [repeats]seen) {
 	var used [Most]int16 // slots
 	distinct := 0
-	for _, c := range l.codes {
-		if c < firstText || c.denied() {
-			continue
+	for _, a := range l.blocks {
+		for rest := a.words; rest != 0; rest &= rest - 1 {
+			c := a.codes[bits.TrailingZeros64(rest)]
+			h := int(c) % len(table)
+			for table[h].n != 0 && table[h].c != c {
+				h = (h + 1) % len(table)
+			}
+			if table[h].n == 0 {
+				used[distinct] = int16(h)
+				distinct++
+			}
+			table[h].c = c
+			table[h].n++
 		}
-		h := int(c) % len(table)
-		for table[h].n != 0 && table[h].c != c {
-			h = (h + 1) % len(table)
-		}
-		if table[h].n == 0 {
-			used[distinct] = int16(h)
-			distinct++
-		}
-		table[h].c = c
-		table[h].n++
 	}
 	for _, h := range used[:distinct] {
 		s := table[h]
@@ -194,10 +152,8 @@ func notApplicable(list []column, cells []cell) {
 		}
 		holders := make([]group, n)
 		for k := range at {
-			for r, other := range list[at[k].at].codes {
-				if other == c {
-					holders[k].add(r)
-				}
+			for w, a := range list[at[k].at].blocks {
+				holders[k][w] = a.equal(c)
 			}
 		}
 		for k := range at {
