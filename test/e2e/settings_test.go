@@ -90,12 +90,19 @@ func TestCategoriesAreThoseOfTheSurvey(t *testing.T) {
 		survey.V3: {"AI_SUSPECT": true, "GIBBERISH": true, "NO_ANSWER": true, "BAD_LANGUAGE": true},
 	}
 	knows[survey.V1] = knows[survey.V2]
+	meant := map[string]string{ // by name: the names in the version that does not know it
+		"NO_INFORMATION": "NO_ANSWER", "FAKE_ANSWER": "AI_SUSPECT", "NONSENSE": "GIBBERISH",
+		"NO_ANSWER": `GENERIC_ANSWER" or "NO_INFORMATION`, "AI_SUSPECT": "FAKE_ANSWER", "GIBBERISH": "NONSENSE",
+	}
 	for _, v := range versions {
 		name := fmt.Sprintf("Categories v%d", v)
 		c.Add(v, body(name, "p-1", careless())).Want(t, http.StatusOK, messages[v].evaluated)
 		for _, path := range versions[1:] {
 			for _, category := range []string{"NO_INFORMATION", "FAKE_ANSWER", "NONSENSE", "AI_SUSPECT", "GIBBERISH", "NO_ANSWER", "BAD_LANGUAGE", "VALID_ANSWER"} {
 				refusal := fmt.Sprintf(`"cleaningSettings.OES.categories.%s" is not allowed`, category)
+				if names := meant[category]; names != "" {
+					refusal += `; did you mean "` + names + `"?`
+				}
 				r := changeSettings(c, path, name, true, settings(category))
 				if knows[v][category] {
 					wantChanged(t, r, 1, name)

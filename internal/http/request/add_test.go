@@ -293,11 +293,16 @@ var addCases = []addCase{
 		`"cleaningSettings.OES.scor" is not allowed; did you mean "score"?`, `"cleaningSettings.OES.categories.OFFTOPIC" is not allowed; did you mean "OFF_TOPIC"?`,
 		`"cleaningSettings.OES.categories.NO_ANSWER.active" is not allowed; did you mean "activate"?`,
 	}},
+	{"categories of v2 in v3", 3, and(`"cleaningSettings":{"serviceScore":1,"OES":{"activate":true,"score":1,"categories":{"NONSENSE":{},"AI_GENERATED_ANSWER":{},"NO_INFORMATION":{}}}}`), []string{
+		`"cleaningSettings.OES.categories.NONSENSE" is not allowed; did you mean "GIBBERISH"?`,
+		`"cleaningSettings.OES.categories.AI_GENERATED_ANSWER" is not allowed; did you mean "AI_SUSPECT"?`,
+		`"cleaningSettings.OES.categories.NO_INFORMATION" is not allowed; did you mean "NO_ANSWER"?`,
+	}},
 	{"settings", 3, and(`"cleaningSettings":{"foo":1,"OES":{"foo":{},"score":101,"categories":{"GENERIC_ANSWER":1,"VALID_ANSWER":"ignored","NO_ANSWER":{"foo":1}}},` +
 		`"TS":{"activate":true,"score":-1,"minDataPoints":1},"CHS":{"activate":1,"score":"x","categories":{}},"GQS":[],"DES":{"activate":true,"score":1,"minDataPoints":1},` +
 		`"BAS":{"activate":true,"score":1,"minDataPoints":1.5,"categories":{"VALID_ANSWER":{},"COPY_AND_PASTE":{"activate":true,"minDataPoints":-1}}}}`), []string{
 		`"cleaningSettings.foo" is not allowed`, `"cleaningSettings.OES.foo" is not allowed`, `"cleaningSettings.OES.score" must be less than or equal to 100`,
-		`"cleaningSettings.OES.categories.GENERIC_ANSWER" is not allowed`, `"cleaningSettings.OES.categories.NO_ANSWER.foo" is not allowed`,
+		`"cleaningSettings.OES.categories.GENERIC_ANSWER" is not allowed; did you mean "NO_ANSWER"?`, `"cleaningSettings.OES.categories.NO_ANSWER.foo" is not allowed`,
 		`"cleaningSettings.OES.categories.NO_ANSWER.activate" is required`, `"cleaningSettings.OES.categories.NO_ANSWER.minDataPoints" is required`,
 		`"cleaningSettings.OES.activate" is required`, `"cleaningSettings.TS.score" must be greater than or equal to 0`, `"cleaningSettings.TS.minDataPoints" is not allowed`,
 		`"cleaningSettings.CHS.activate" must be a boolean`, `"cleaningSettings.CHS.score" must be a number`, `"cleaningSettings.CHS.categories" is not allowed`,
@@ -308,8 +313,8 @@ var addCases = []addCase{
 	{"settings without activate on v1", 1, and(`"cleaningSettings":{"serviceScore":60,"TS":{"score":30},"OES":{"score":1,"categories":{"NONSENSE":{"minDataPoints":1}}}}`), nil},
 	{"settings without activate on v2", 2, and(`"cleaningSettings":{"serviceScore":60,"TS":{"score":30}}`), []string{`"cleaningSettings.TS.activate" is required`}},
 	{"v3 categories on v2", 2, and(`"cleaningSettings":{"serviceScore":60,"OES":{"activate":true,"score":1,"categories":{"AI_SUSPECT":{},"OFF_TOPIC":{},"NO_ANSWER":{},"GIBBERISH":{},"VALID_ANSWER":{}}}}`), []string{
-		`"cleaningSettings.OES.categories.AI_SUSPECT" is not allowed`, `"cleaningSettings.OES.categories.OFF_TOPIC" is not allowed`,
-		`"cleaningSettings.OES.categories.NO_ANSWER" is not allowed`, `"cleaningSettings.OES.categories.GIBBERISH" is not allowed`,
+		`"cleaningSettings.OES.categories.AI_SUSPECT" is not allowed; did you mean "FAKE_ANSWER"?`, `"cleaningSettings.OES.categories.OFF_TOPIC" is not allowed; did you mean "WRONG_TOPIC"?`,
+		`"cleaningSettings.OES.categories.NO_ANSWER" is not allowed; did you mean "GENERIC_ANSWER" or "NO_INFORMATION"?`, `"cleaningSettings.OES.categories.GIBBERISH" is not allowed; did you mean "NONSENSE"?`,
 	}},
 	{"bad settings are refused with cleaning off", 3, and(`"activateCleaning":false,"cleaningSettings":{}`), []string{`"cleaningSettings.serviceScore" is required`}},
 }

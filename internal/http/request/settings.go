@@ -2,6 +2,7 @@ package request
 
 import (
 	"slices"
+	"strings"
 
 	"candor/internal/nearest"
 	"candor/survey"
@@ -174,10 +175,32 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
 			r.skip() // an old version of the interface listed this category, which never excluded anybody
 		default:
+			if own := r.renamed(of, string(name)); own != "" {
+				at := p.key(string(name))
+				r.refuse(&at, `is not allowed; did you mean "`+own+`"?`)
+				continue
+			}
 			r.unknown(&p, name, r.categoryNames(of)...)
 		}
 	}
 	return rules
+}
+
+// renamed returns the names that this version has for the categories of a name in another version, or "" if no version
+// has the name.
+func (r settingsReader) renamed(of survey.Check, name string) string {
+	var meant survey.CategorySet
+	for v := survey.V1; v <= survey.V3; v++ {
+		set, _ := survey.SettingsCategory(v, of, name)
+		meant |= set
+	}
+	var own []string
+	for _, rule := range of.Rules(r.version) {
+		if rule.Categories&meant != 0 {
+			own = append(own, survey.SettingsName(r.version, rule.Categories, 0))
+		}
+	}
+	return strings.Join(own, `" or "`)
 }
 
 // place returns the index at which a new rule is inserted: after the others. Some sets of categories have two names. If

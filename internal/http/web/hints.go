@@ -40,6 +40,11 @@ func (s *Server) nearest(unknown string) string {
 	// The latest version of an operation comes last.
 	known := slices.Clone(s.paths)
 	slices.Reverse(known)
+	// The operation may exist only in another version: /v3/addRespondents is meant by /addRespondents, although
+	// /addRespondent differs in fewer letters.
+	if i := slices.IndexFunc(known, func(p string) bool { return pathpkg.Base(p) == pathpkg.Base(unknown) }); i >= 0 {
+		return known[i]
+	}
 	if near := nearest.Name(unknown, known); near != "" {
 		return near
 	}

@@ -13,6 +13,7 @@ func TestNearest(t *testing.T) {
 	for unknown, want := range map[string]string{
 		"/v3/addRespondant": "/v3/addRespondent", "/v3/addrespondent": "/v3/addRespondent", "/v3/addRespondent/": "/v3/addRespondent", "/v4/addRespondent": "/v3/addRespondent",
 		"/v1/addRespondent": "/addRespondent", "/api/v3/stop_survey": "/v3/stopSurvey", "/v3/addRespondentss": "/v3/addRespondents", "/": "", "/index.html": "", "/v3/": "",
+		"/addRespondents": "/v3/addRespondents", "/v2/addRespondents": "/v3/addRespondents",
 		"/" + strings.Repeat("x", 100): "",
 	} {
 		if got := s.nearest(unknown); got != want {
