@@ -465,6 +465,7 @@ func TestExitCodes(t *testing.T) {
 		{"frobnicate", exitUsage, `no command "frobnicate"`},
 		{"serv", exitUsage, "did you mean candor serve?"},
 		{"keys lst", exitUsage, "did you mean candor keys list?"},
+		{"demo -url 127.0.0.1:8080", exitUsage, "such as http://127.0.0.1:8080"},
 		{"help", exitOK, ""},
 		{"help keys create", exitOK, ""},
 		{"help connection", exitOK, ""},

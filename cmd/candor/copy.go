@@ -42,10 +42,10 @@ func defineCopy(fs *flag.FlagSet) action {
 			return err
 		}
 		if *partitions < 1 || *partitions > 1024 {
-			return mistaken{fmt.Errorf("-to.partitions is the number of partitions of the target, 1 to 1024")}
+			return mistaken{fmt.Errorf("set -to.partitions to the number of partitions of the target, 1 to 1024")}
 		}
 		if len(target.Brokers) == 0 {
-			return mistaken{fmt.Errorf("set -to.kafka.brokers to the Kafka to which to copy")}
+			return mistaken{fmt.Errorf("set -to.kafka.brokers to the addresses of the Kafka to copy to")}
 		}
 		if *replication < 0 || *replication > math.MaxInt16 {
 			return mistaken{fmt.Errorf("-to.kafka.replication must be a number of replicas, 1 or more")}

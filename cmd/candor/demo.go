@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	neturl "net/url"
 	"os"
 	"strconv"
 	"time"
@@ -18,7 +19,7 @@ import (
 
 var demoCommand = command{
 	name: "demo", about: "send a synthetic panel to the service and show which respondents it excludes", define: defineDemo,
-	details: "Uses the service at -url. If nothing answers there, the demo starts a service of its own.",
+	details: "The demo uses the service at -url. If nothing answers there, the demo starts a service of its own.",
 }
 
 func defineDemo(fs *flag.FlagSet) action {
@@ -26,6 +27,9 @@ func defineDemo(fs *flag.FlagSet) action {
 	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, in which the demo creates a key; not needed with CANDOR_DEV_PRIVATE_KEY")
 	seed := fs.Uint64("seed", 1, "`number` from which the panel is generated")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
+		if u, err := neturl.Parse(*url); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+			return mistaken{fmt.Errorf("-url: %q is not the address of a service, such as http://127.0.0.1:8080", *url)}
+		}
 		return runDemo(ctx, out, *url, *dir, *seed)
 	}
 }
