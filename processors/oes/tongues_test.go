@@ -128,3 +128,19 @@ func TestTongues_reasons(t *testing.T) {
 		}
 	}
 }
+
+// Catalans answer surveys in Spanish, some of them in Catalan. A survey in Catalan or in French does not get answers of
+// the other kind.
+func TestRegionalLanguage(t *testing.T) {
+	catalan := []string{"Q1?", "M'agrada molt el tracte de les persones", "Q2?", "Que obrin també els dissabtes a la tarda", "Q3?", "Vaig poc al centre perquè visc a Terrassa"}
+	spanish := []string{"Q1?", "Me gusta mucho el trato de las personas", "Q2?", "Que abran también los sábados por la tarde", "Q3?", "Voy poco al centro porque vivo en Tarrasa"}
+	for _, c := range []struct {
+		language string
+		answers  []string
+		out      bool
+	}{{"es", catalan, false}, {"ca", catalan, false}, {"fr", catalan, true}, {"pt", catalan, true}, {"ca", spanish, true}} {
+		if r, out := scoreAll(t, c.language, c.answers...); out != c.out {
+			t.Errorf("%s: %v", c.language, r)
+		}
+	}
+}

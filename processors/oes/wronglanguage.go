@@ -130,6 +130,10 @@ func classesIn(s script, languages []string) (classes []string, known bool) {
 	return classes, true
 }
 
+// regional lists languages of regions in which nearly everybody also uses another language. Respondents of such a region
+// answer in either of the two.
+var regional = map[string][]string{"es": {"ca"}}
+
 // foreignWords judges an answer by its words, among languages that share a script.
 func foreignWords(t *text, q *question, allowed []string, mixes bool) (evidence survey.Evidence, unsure, wrong bool) {
 	classes, known := classesIn(t.main, allowed)
@@ -145,7 +149,7 @@ func foreignWords(t *text, q *question, allowed []string, mixes bool) (evidence 
 		return survey.Evidence{}, false, false
 	}
 	top, topScore := r.best(func(string) bool { return true })
-	if top == "" || slices.Contains(classes, top) {
+	if top == "" || slices.ContainsFunc(classes, func(c string) bool { return c == top || slices.Contains(regional[c], top) }) {
 		return survey.Evidence{}, false, false
 	}
 	if t.main == latin && romanized(allowed) && !r.clearly(t, top, topScore) {
