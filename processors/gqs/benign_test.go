@@ -10,30 +10,36 @@ import (
 	"candor/processors/checktest"
 )
 
-// Of the honest people who come after ten others, the recommended settings exclude few in all and not many in any
-// questionnaire. Most are in the two questionnaires in which all items of both grids ask for one opinion.
+// The recommended settings exclude few honest people, also among the first ten of a survey, and not many in any
+// questionnaire. Of the later ones, most are in the two questionnaires in which all items of both grids ask for one opinion.
 func TestBenign(t *testing.T) {
-	const first, mostIn, most = minListed, .06, .0075
-	lost, people := 0, 0
+	const mostIn, most, mostFirst = .06, .0075, .04
+	var lost, people [2]int // among the first minListed, and later
 	for i, q := range questionnaires {
 		stream, out, honest := checktest.NewStream(New()), 0, 0
 		for k, one := range q.population(150, .1, rand.New(rand.NewPCG(uint64(i), 91))) {
 			got := stream.Add(t, answered(fmt.Sprint(k), one.rows[0], one.rows[1])).Result
-			if !one.honest || k < first {
+			if !one.honest {
 				continue
 			}
-			honest++
+			excluded, later := 0, 0
 			if got.Score < careless && got.DataPoints[0].Score.Scored() && got.DataPoints[1].Score.Scored() {
-				out++
+				excluded = 1
 			}
+			if k >= minListed {
+				later, out, honest = 1, out+excluded, honest+1
+			}
+			lost[later] += excluded
+			people[later]++
 		}
 		if float64(out) > mostIn*float64(honest) {
 			t.Errorf("%s: %d of %d are excluded", q.name, out, honest)
 		}
-		lost, people = lost+out, people+honest
 	}
-	if t.Logf("%d of %d are excluded", lost, people); float64(lost) > most*float64(people) {
-		t.Errorf("%d of %d are excluded", lost, people)
+	for later, most := range []float64{mostFirst, most} {
+		if t.Logf("%d of %d are excluded", lost[later], people[later]); float64(lost[later]) > most*float64(people[later]) {
+			t.Errorf("%d of %d are excluded", lost[later], people[later])
+		}
 	}
 }
 
@@ -85,7 +91,8 @@ func among(items ...int) func(int) bool {
 
 func never(int) bool { return false }
 
-// The second half was written together with the first one, and not looked at while the check was changed.
+// The second half of the first 24 was written together with the first one, and not looked at while ADR 0291 was written.
+// The last four are lists of rare things.
 var questionnaires = []questionnaire{
 	{
 		name: "symptoms, yes or no", codes: span(1, 2), items: [2]int{12, 10},
@@ -182,6 +189,22 @@ var questionnaires = []questionnaire{
 	{
 		name: "likelihood of buying as prices fall", codes: span(1, 7), items: [2]int{7, 9},
 		means: sloped(-1.6, 1.6, .05), opinion: .7, noise: .2, reverse: never,
+	},
+	{
+		name: "health problems, nearly all never", codes: span(1, 5), items: [2]int{10, 10},
+		means: flat(.4, -2.2), opinion: .6, noise: .6, reverse: never,
+	},
+	{
+		name: "side effects from 0 to 3", codes: span(0, 3), items: [2]int{14, 6},
+		means: flat(.5, -1.9), opinion: .6, noise: .6, reverse: never,
+	},
+	{
+		name: "pain from 0 to 10", codes: span(0, 10), items: [2]int{8, 8},
+		means: flat(.3, -2.4), opinion: .8, noise: .5, reverse: never,
+	},
+	{
+		name: "bought last week, no and yes", codes: span(1, 2), items: [2]int{9, 15},
+		means: flat(.5, -1.4), opinion: .5, noise: .7, reverse: never,
 	},
 }
 

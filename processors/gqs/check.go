@@ -81,10 +81,10 @@ const (
 // it is the mean of the two lowest scores, and below careless. Each of the two counts as at most careless, so that a
 // lower score of a grid never raises the check score.
 //
-// There is one exception: all doubtful grids are straight lines that others in the survey draw as well. Then the
-// check score is the mean of all grids, and at least careless. The more of the others draw such lines, the less they
-// say, and the least score rises up to atMost. For a single doubtful grid, it rises up to doubtful, because a grid
-// that is just not doubtful has no more.
+// There is one exception: all doubtful grids are straight lines that others in the survey draw as well, or lines and
+// stairs that the first respondents may draw (rarity). Then the check score is the mean of all grids, and at least
+// careless. The more of the others draw such lines, the less they say, and the least score rises up to atMost. For a
+// single doubtful grid, it rises up to doubtful, because a grid that is just not doubtful has no more.
 func combine(points []survey.DataPointResult, measured []*grid) survey.Score {
 	var all tally
 	var low []*grid

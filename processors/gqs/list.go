@@ -177,7 +177,8 @@ func (l *list) usual(g *grid) float64 {
 	}
 	share := l.byChance(g)
 	if rows := g.among.read(); len(rows) >= minPeers {
-		share = max(share, g.alike(rows, g.modalShare())/float64(len(rows)+1))
+		same := g.linesOf(rows, g.modalShare())
+		share = max(share, same.alike()/float64(len(rows)+1))
 	}
 	return ramp(-math.Log(share), rare, leastRare)
 }

@@ -18,6 +18,7 @@ type others struct {
 	items   int
 	key     string // hash of the rows; "" while the sample is not full
 	space   *room
+	few     [][]float64 // rows of the others if they are fewer than minListed, in steps as the respondent's row
 
 	code  coding      // of the rows, if it is known
 	known bool        // code is known
@@ -27,15 +28,23 @@ type others struct {
 	now   *company    // nil: not computed yet
 }
 
-// others returns the respondents in the check state that answered the grid. The result uses the memory of the
-// parameter space, so it is valid until that memory is released.
+// others returns the respondents in the check state that answered the grid. If they are fewer than minListed, they only
+// show whether lines and stairs are usual (rarity). The result uses the memory of the parameter space, so it is valid
+// until that memory is released.
 func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
 	o := &others{check: c, items: len(g.Answers), space: space}
-	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minListed {
-		o.entries = entries
-		if len(entries) == maxCrowd {
-			o.key = space.keyOf(entries, o.items)
+	entries := remembered.Entries[rowsOf(g)]
+	if len(entries) < minListed {
+		o.few, _ = space.read(entries, o.items)
+		code := codingOf([][]float64{g.Answers})
+		for _, row := range o.few {
+			code.apply(row)
 		}
+		return o
+	}
+	o.entries = entries
+	if len(entries) == maxCrowd {
+		o.key = space.keyOf(entries, o.items)
 	}
 	return o
 }
