@@ -117,16 +117,24 @@ test-brokers-state:
 test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
 
-# The default is the last version whose rows and format of the view were older ones. It is built from the history.
+# EARLIER is the last version whose rows and format of the view were older ones, and SAME is the first one with the present
+# formats. Both are built from the history.
 EARLIER ?= 5b8490fc
-test-upgrade: ## Replace an earlier version (EARLIER) under load, on a real Kafka and Redis
-	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(EARLIER) | tar -x -C "$$dir" && \
-		go build -C "$$dir" -trimpath -o "$$dir/candor" ./cmd/candor && \
-		CANDOR_EARLIER="$$dir/candor" test/brokers/with.sh $(GOTEST) -count=1 -run '^TestRollingUpgrade' -v $(GOTESTFLAGS) candor/test/fault
+SAME ?= 21fd4ccb
+# $(call versions,COMMIT,FORMAT,TESTS): runs tests with an earlier version.
+define versions
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(1) | tar -x -C "$$dir" && \
+		go build -C "$$dir" -trimpath -o "$$dir/candor" ./cmd/candor && CANDOR_EARLIER="$$dir/candor" CANDOR_EARLIER_FORMAT=$(2) \
+		test/brokers/with.sh $(GOTEST) -count=1 -timeout 30m -run '$(3)' -v $(GOTESTFLAGS) candor/test/fault
+endef
 
-faults-long: ## Run the faults that take long: 50 stops of a process, restarts of Kafka
+test-upgrade: ## Upgrade and roll back under load, from and to earlier versions (EARLIER, SAME), on a real Kafka and Redis
+	$(call versions,$(EARLIER),older,^TestRolling)
+	$(call versions,$(SAME),same,^TestRollingBack)
+
+faults-long: ## Run the faults that take long: 50 stops of a process, restarts and an outage of Kafka
 	CANDOR_FAULT_LONG=1 CANDOR_FAULT_STOPS=50 test/brokers/with.sh $(GOTEST) -count=1 -timeout 90m \
-		-run '^(TestProcessToldToStop|TestKafkaToldToStop)' -v $(GOTESTFLAGS) candor/test/fault
+		-run '^(TestProcessToldToStop|TestKafkaToldToStop|TestKafkaAwayForMinutes)' -v $(GOTESTFLAGS) candor/test/fault
 	CANDOR_TEST_KAFKA=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 30m -run '^TestKafkaCluster' -v $(GOTESTFLAGS) candor/test/fault
 
 mutants: ## Break candor in one place after the other, and check that a test notices (10 minutes of processor time)

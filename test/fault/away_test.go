@@ -1,6 +1,7 @@
 package fault
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -44,6 +45,13 @@ func TestKafkaToldToStopRefusesAddsAndLosesNothing(t *testing.T) {
 	long(t)
 	own := ownBroker(t, "kafka")
 	outage{name: "kafka", mayGrow: mayGrow, begin: own.terminate, end: own.start, ready: http.StatusServiceUnavailable}.run(t)
+}
+
+// Kafka is away for more than two minutes under load.
+func TestKafkaAwayForMinutesRefusesAddsAndLosesNothing(t *testing.T) {
+	long(t)
+	own := ownBroker(t, "kafka")
+	outage{name: "kafka", seconds: 150, rate: 100, mayGrow: mayGrow, begin: own.kill, end: own.start, ready: http.StatusServiceUnavailable}.run(t)
 }
 
 func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
@@ -115,17 +123,20 @@ func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
 
 // outage is something that candor needs and does not have for a time.
 type outage struct {
-	name       string
-	mayGrow    int64 // by which the memory of a process may grow
-	begin, end func(*testing.T)
-	ready      int // what /readyz answers meanwhile
+	name          string
+	seconds, rate int   // for how long respondents are added meanwhile, and how many a second; 0: 8 and 300
+	mayGrow       int64 // by which the memory of a process may grow
+	begin, end    func(*testing.T)
+	ready         int // what /readyz answers meanwhile
 }
 
 // run has the outage under a steady load, and returns the results of the reads meanwhile.
 func (o outage) run(t *testing.T) *reads {
 	t.Helper()
 	name := o.name
-	ctx := bounded(t)
+	seconds, rate := cmp.Or(o.seconds, 8), cmp.Or(o.rate, 300)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute+time.Duration(seconds)*4*time.Second)
+	defer cancel()
 	b := realBrokers(ctx, t)
 	addr := freeAddr(t)
 	p := b.serve(t, addr, "")
@@ -141,11 +152,11 @@ func (o outage) run(t *testing.T) *reads {
 
 	// The broker is killed while the first requests wait for their answers, and is started
 	// again after the last request was sent.
-	amid := newLedger(panel{name: "without " + name, surveys: 4, n: 2400})
+	amid := newLedger(panel{name: "without " + name, surveys: 4, n: rate * seconds})
 	offered := make(chan struct{})
 	go func() {
 		defer close(offered)
-		offer(ctx, c, amid, 300)
+		offer(ctx, c, amid, rate)
 	}()
 	during(ctx, t, amid, 100, func() { o.begin(t) })
 	stopBefore()

@@ -20,7 +20,7 @@ import (
 )
 
 // If a join is killed, another one takes over while adds wait, and no add is refused.
-// CANDOR_FAULT_KILLS sets a larger number of kills, for a measurement.
+// For a measurement, CANDOR_FAULT_KILLS sets a larger number of kills, and CANDOR_FAULT_RATE the adds a second.
 func TestKilledJoinIsTakenOverWhileAddsWait(t *testing.T) {
 	takeovers(t, join.Group, "join", "ingest,api,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES", false)
 }
@@ -52,8 +52,7 @@ func (b *brokers) twice(ctx context.Context, t *testing.T, group, role, rest str
 // takeovers repeatedly kills one of two processes of a role under a steady load. It reports how
 // long adds waited for the other process to take over.
 func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
-	kills := harness.Setting(t, "CANDOR_FAULT_KILLS", 2)
-	const perSecond = 60
+	kills, perSecond := harness.Setting(t, "CANDOR_FAULT_KILLS", 2), harness.Setting(t, "CANDOR_FAULT_RATE", 60)
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute+time.Duration(kills)*20*time.Second)
 	defer cancel()
 	b := realBrokers(ctx, t)
