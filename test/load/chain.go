@@ -63,17 +63,13 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if !b.wants(rowRebuild) {
 		return nil
 	}
-	err = with(ctx, b.embeddedOptions(dir), func(s *service) error {
+	return with(ctx, b.embeddedOptions(dir), func(s *service) error {
 		broker, _, err := embedded.Find(dir)
 		if err != nil {
 			return err
 		}
 		return b.rebuilt(ctx, s, "embedded", broker, "chain")
 	})
-	if err != nil {
-		return err
-	}
-	return b.measureRestore(ctx, dir)
 }
 
 // measureSingle measures the throughput of one survey, and so of one partition.

@@ -28,7 +28,7 @@ import (
 
 // The deadlines for the whole run and for a row, in case something hangs.
 const (
-	runWait = 20 * time.Minute
+	runWait = 30 * time.Minute
 	rowWait = 6 * time.Minute
 )
 
@@ -164,6 +164,7 @@ func run(ctx context.Context, o options, profile, crews string, where bool) erro
 	}{
 		{[]int{rowBare, rowIngest}, b.measureIngest},
 		{[]int{rowChain, rowRebuild}, b.measureChain},
+		{[]int{rowRebuild}, b.measureRestore},
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
 		{[]int{rowFair}, func(ctx context.Context) error {

@@ -34,6 +34,40 @@ func (b *bench) rebuilt(ctx context.Context, s *service, where string, broker ka
 	return nil
 }
 
+// resumed adds the row of a service that has been stopped and started again, with the view that it had. It reads only the records
+// that the view does not have yet, so it is ready soon, however long the log is.
+func (b *bench) resumed(ctx context.Context, s *service, r *brokers) error {
+	if err := awaitCheckState(ctx, r.rdb); err != nil {
+		return err
+	}
+	topics, err := kafka.Describe(ctx, r.admin)
+	if err != nil {
+		return err
+	}
+	all := logged(topics)
+	read, err := s.readRecords(ctx)
+	if err != nil {
+		return err
+	}
+	b.table.add(row{
+		number: rowRebuild, figure: "start after a clean stop, " + onBrokers,
+		measured: fmt.Sprintf("%.2f s, %s records read", s.ready.Seconds(), group(read)),
+		ceiling:  group(all) + " records", ratio: ratio(float64(read), float64(all)),
+		reach: "only the tail", reached: atMost(float64(read), float64(all)/100, 0),
+	})
+	return nil
+}
+
+// logged returns how many records the log and the scores have.
+func logged(topics map[string]kafka.Topic) (n int) {
+	for _, name := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		for _, end := range topics[name].Ends {
+			n += int(end)
+		}
+	}
+	return n
+}
+
 // drain reads the log and the scores from the beginning to the end.
 func drain(ctx context.Context, cfg kafka.Config) (time.Duration, error) {
 	admin, err := kgo.NewClient(cfg.Options()...)
@@ -45,12 +79,7 @@ func drain(ctx context.Context, cfg kafka.Config) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	var left int64
-	for _, name := range []string{schemas.TopicSurveys, schemas.TopicScores} {
-		for _, end := range topics[name].Ends {
-			left += end
-		}
-	}
+	left := logged(topics)
 	all, size, began := left, 0, time.Now()
 	reader, err := kgo.NewClient(cfg.Options(
 		kgo.ConsumeTopics(schemas.TopicSurveys, schemas.TopicScores),
@@ -65,10 +94,10 @@ func drain(ctx context.Context, cfg kafka.Config) (time.Duration, error) {
 		if err := ctx.Err(); err != nil {
 			return 0, fmt.Errorf("read the topics, %d records left: %w", left, err)
 		}
-		left -= int64(fetches.NumRecords())
+		left -= fetches.NumRecords()
 		fetches.EachRecord(func(r *kgo.Record) { size += len(r.Value) })
 	}
 	took := time.Since(began)
-	progress("plain consumer: %s records, %.0f MB in %s", group(int(all)), float64(size)/1e6, took.Round(time.Millisecond))
+	progress("plain consumer: %s records, %.0f MB in %s", group(all), float64(size)/1e6, took.Round(time.Millisecond))
 	return took, nil
 }

@@ -58,8 +58,19 @@ func (b *bench) measureRestarts(ctx context.Context) error {
 	return nil
 }
 
-// measureRestore takes snapshots of the view of a log, and measures how it comes back from them.
-func (b *bench) measureRestore(ctx context.Context, dir string) error {
+// measureRestore makes a log with snapshots of its view, and measures how the view comes back from them. It uses more
+// respondents than other rows. Otherwise, most of the time would be that of starting a process.
+func (b *bench) measureRestore(ctx context.Context) error {
+	defer func(n int) { b.n = n }(b.n)
+	b.n = b.seeded
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	if err := b.fill(ctx, dir); err != nil {
+		return err
+	}
 	if err := b.takeSnapshots(ctx, dir); err != nil {
 		return err
 	}
@@ -76,6 +87,7 @@ func (b *bench) measureRestore(ctx context.Context, dir string) error {
 type restarted struct {
 	ready, used     time.Duration // until it was ready, and the processor time until then
 	complete, whole time.Duration // until the checks had their check state
+	read            int           // records of the log and the scores that it read until then
 }
 
 func (r restarted) each(n int) time.Duration { return r.used / time.Duration(n) }
@@ -87,12 +99,12 @@ func (b *bench) restartRow(from string, reach float64, all []restarted) {
 	r := all[len(all)/2]
 	v := per(b.n, r.ready)
 	b.table.add(row{
-		number: rowRebuild, figure: "wiped view from " + from + ", embedded", measured: rate(v, ""),
+		number: rowRebuild, figure: fmt.Sprintf("wiped view of %s from %s, embedded", group(b.n), from), measured: rate(v, ""),
 		usage: usage{r.each(b.n), r.used.Seconds() / r.ready.Seconds()}, reach: rate(reach, ""), reached: atLeast(v, reach, 0),
 	})
 	if r.complete > 0 {
-		b.table.note("view from %s: %s respondents, ready in %v; check state in %v, with %d us of processor time each",
-			from, group(b.n), r.ready.Round(time.Millisecond), r.complete.Round(time.Millisecond), (r.whole / time.Duration(b.n)).Microseconds())
+		b.table.note("view from %s: %s respondents, ready in %v; check state in %v, with %d us of processor time each; %s records read",
+			from, group(b.n), r.ready.Round(time.Millisecond), r.complete.Round(time.Millisecond), (r.whole / time.Duration(b.n)).Microseconds(), group(r.read))
 	}
 }
 
@@ -119,6 +131,9 @@ func (b *bench) restart(ctx context.Context, o app.Options) (r restarted, err er
 		return r, err
 	}
 	r.complete, r.whole = time.Since(began), processor()-before
+	if r.read, err = s.readRecords(ctx); err != nil {
+		return r, err
+	}
 	return r, s.verify(ctx, "chain", surveys, b.n)
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"candor/internal/app"
+	"candor/schemas"
 )
 
 // quiet logs only errors.
@@ -87,6 +88,26 @@ func (b *bench) embeddedOptions(dir string) app.Options {
 // completions returns how many respondents the service has completed. Unlike reading the
 // respondents, the count costs nothing under load.
 func (s *service) completions(ctx context.Context) (int, error) {
+	return s.counted(ctx, "candor_join_completion_seconds_count ")
+}
+
+// readRecords returns how many records of the log and the scores the service has read since its start.
+func (s *service) readRecords(ctx context.Context) (int, error) {
+	sum := 0
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		n, err := s.counted(ctx, fmt.Sprintf("candor_kafka_fetch_records_total{topic=%q} ", topic))
+		if err != nil && !errors.Is(err, errNoMetric) { // it is absent until the first record
+			return 0, err
+		}
+		sum += n
+	}
+	return sum, nil
+}
+
+var errNoMetric = errors.New("the service has no such metric")
+
+// counted returns the value of the metric with this name and these labels.
+func (s *service) counted(ctx context.Context, metric string) (int, error) {
 	body, err := s.request(ctx, http.MethodGet, "/metrics", nil)
 	if err != nil {
 		return 0, err
@@ -94,12 +115,12 @@ func (s *service) completions(ctx context.Context) (int, error) {
 	defer func() { _ = body.Close() }()
 	lines := bufio.NewScanner(body)
 	for lines.Scan() {
-		if v, ok := bytes.CutPrefix(lines.Bytes(), []byte("candor_join_completion_seconds_count ")); ok {
+		if v, ok := bytes.CutPrefix(lines.Bytes(), []byte(metric)); ok {
 			n, err := strconv.ParseFloat(string(v), 64)
 			return int(n), err
 		}
 	}
-	return 0, errors.New("the service does not count completions")
+	return 0, fmt.Errorf("%w: %s", errNoMetric, metric)
 }
 
 // await returns when n respondents have completed.
