@@ -37,10 +37,10 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 	switch {
 	case len(sent) == 1:
 		if s.Token, err = accounts.VerifyToken(c.Caller.Secrets, sent[0], s.Key.Survey, s.Respondent, now); err != nil {
-			return web.Forbidden(err.Error())
+			return badToken(err)
 		}
 	case len(sent) > 1:
-		return web.Forbidden(accounts.ErrTokenFormat.Error())
+		return badToken(accounts.ErrTokenFormat)
 	case l.TokenRequired:
 		return errNoToken
 	}
@@ -55,6 +55,22 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 		s.Settings = settingsOf(&c.Caller.Account, s.Version)
 	}
 	return nil
+}
+
+// tokenRules say what the token of a request must be, for errors that a developer can correct.
+var tokenRules = map[error]string{
+	accounts.ErrTokenFormat: `"` + web.TokenHeader + `" must be sent once: v1, the expiry in seconds since 1970, and 64 hexadecimal digits, with dots between them`,
+	accounts.ErrTokenSign: `"` + web.TokenHeader + `" must be signed with a secret of this account, over v1, its expiry, and the surveyName and respondentId of the request, ` +
+		`joined by line feeds`,
+}
+
+// badToken returns the answer to a token that is not valid.
+func badToken(err error) error {
+	e := web.Forbidden(err.Error())
+	if rule, ok := tokenRules[err]; ok {
+		e.Violations = []string{rule}
+	}
+	return e
 }
 
 // settingsOf returns an account's cleaning settings for an API version, or the recommended settings if the account has

@@ -46,6 +46,8 @@ func TestTokens(t *testing.T) {
 	} {
 		if r := add(key, tc.token, "p-1"); r.Status != http.StatusForbidden || r.Message != tc.want {
 			t.Errorf("%s: %d %s, want %s", name, r.Status, r.Message, tc.want)
+		} else if told := len(r.Violations()) > 0; told != (tc.want == unsigned || tc.want == "The token is malformed") {
+			t.Errorf("%s: says how to correct it: %v", name, r.Violations())
 		}
 	}
 	key.Add(survey.V3, queued("Signed", "p-1", grid("G1"))).Want(t, http.StatusForbidden, "This API key needs a signed token in the header X-Candor-Token")
