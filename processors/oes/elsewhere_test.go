@@ -18,18 +18,24 @@ func journey(id string, texts ...string) *survey.Submission {
 	return s
 }
 
-// journeys is a survey in which n respondents have answered in varied words.
-func journeys(t *testing.T, n int) *checktest.Stream {
-	t.Helper()
+// traveller returns the answers of a respondent.
+func traveller(i int) []string {
 	wants := []string{"More buses in the evening", "Cheaper season tickets for the train", "A bicycle lane along the river", "Seats at the tram stop", "Fewer roadworks on the bridge", "Trains that arrive on time", "A direct bus to the station"}
 	trips := []string{"The train was late and very crowded", "The bus driver waited for me", "We stood in the tram because of a broken signal", "I missed the connection at the station", "The ticket machine took my money", "A quick ride, the bus was empty"}
 	city := []string{"Build more cycle paths to the suburbs", "Run the night buses every hour", "Lower the fares for families", "Repair the lifts at the stations", "Keep parked cars off the bus lanes"}
+	return []string{
+		fmt.Sprintf("%s, and %s", wants[i%7], []string{"less traffic", "shorter waits", "better roads"}[i%3]),
+		fmt.Sprintf("%s on %s.", trips[i%6], []string{"Monday", "the way home", "Friday evening", "a rainy morning"}[i%4]),
+		fmt.Sprintf("%s, %s.", city[i%5], []string{"please", "as other towns do", "before winter", "with our taxes"}[i%4]),
+	}
+}
+
+// journeys is a survey in which n respondents have answered in varied words.
+func journeys(t *testing.T, n int) *checktest.Stream {
+	t.Helper()
 	stream := checktest.NewStream(New())
 	for i := range n {
-		stream.Add(t, journey(fmt.Sprint("r", i),
-			fmt.Sprintf("%s, and %s", wants[i%7], []string{"less traffic", "shorter waits", "better roads"}[i%3]),
-			fmt.Sprintf("%s on %s.", trips[i%6], []string{"Monday", "the way home", "Friday evening", "a rainy morning"}[i%4]),
-			fmt.Sprintf("%s, %s.", city[i%5], []string{"please", "as other towns do", "before winter", "with our taxes"}[i%4])))
+		stream.Add(t, journey(fmt.Sprint("r", i), traveller(i)...))
 	}
 	return stream
 }
@@ -179,5 +185,28 @@ func TestElsewhere_concern(t *testing.T) {
 		if excluded(out.Result) != c.out {
 			t.Errorf("%s: %v", name, out.Result)
 		}
+	}
+}
+
+// If most answers are off topic, two words that others use do not show that the respondent answers this survey.
+func TestElsewhere_mostAnswers(t *testing.T) {
+	twice := func(id string, texts ...string) *survey.Submission {
+		s := journey(id, texts[:3]...)
+		for _, p := range journey(id, texts[3:]...).OES {
+			p.ID = "other " + p.ID
+			s.OES = append(s.OES, p)
+		}
+		return s
+	}
+	stream := checktest.NewStream(New())
+	for i := range 25 {
+		stream.Add(t, twice(fmt.Sprint(i), append(traveller(i), traveller(i+3)...)...))
+	}
+	s := twice("new",
+		"The breakfast buffet had fresh fruit and pancakes", "Our room had a balcony and a soft mattress on Monday", "The swimming pool and the sauna were closed before winter",
+		"The chef fried mushrooms in butter", "Waiters in white gloves poured champagne", "Fluffy towels and marble bathrooms")
+	s.OES = append(s.OES, survey.OpenEnd{ID: "aside", Question: "What else?", Answer: "Thicker pillows", Languages: []string{"en"}})
+	if r := stream.Add(t, s).Result; !excluded(r) {
+		t.Error(r)
 	}
 }

@@ -21,6 +21,7 @@ const (
 	// Answers belong to this survey if ownAnswers of them have a word of their question, or one that others use: at
 	// least ownUsers of them, and one in ownShare. Less than one user is one whose answer has less weight than most.
 	ownAnswers = 2
+	ownMost    = 3
 	ownUsers   = 0.5
 	ownShare   = 20
 )
@@ -68,36 +69,49 @@ func spare(compared []*judged, remembered processors.State) {
 // spareConcerns removes the marks of a respondent who has several marked answers but answers this survey. People who
 // answer another survey do so in all answers, and hardly use a word of those who answer this one. A respondent with a
 // concern that few others have, such as a disease, does use such words. While few others have answered, two answers
-// with such words are enough. A respondent of whom at most two answers can be compared is also spared if these are fewer
+// with such words are enough; if half of the answers or more are marked, one in ownMost must have them. A respondent of whom at most two answers can be compared is also spared if these are fewer
 // than half of those with more than one word: two answers prove little.
 //
 // Once more have answered, anybody uses some of their words. Then marks are removed if they are fewer than half. A single
 // word fits too many surveys to show that the respondent answers this one.
 func spareConcerns(answers []*judged, remembered processors.State) {
-	marked, said, own, compared, early := 0, 0, 0, 0, true
+	marked, said, own := 0, 0, 0
 	for _, a := range answers {
 		if a.strays {
 			marked++
 		}
+	}
+	if marked < 2 {
+		return
+	}
+	for _, a := range answers {
 		if a.strays || !a.empty && (len(a.text.folded) > 1 || len(a.profile) > 1) {
 			said++
 		}
 		if !a.empty && a.uses(remembered, ownUsers, ownShare) > 0 {
 			own++
 		}
-		if s, ok := a.compare(remembered); ok {
-			compared++
-			early = early && s.early
-		}
 	}
-	if marked < 2 {
-		return
-	}
-	if minority := 2*marked < said; early && (own >= ownAnswers || minority && compared <= 2) || !early && minority {
+	compared, early := howComparable(answers, remembered)
+	minority := 2*marked < said
+	belongs := own >= ownAnswers && (minority || ownMost*own >= said)
+	if early && (belongs || minority && compared <= 2) || !early && minority {
 		for _, a := range answers {
 			a.strays = false
 		}
 	}
+}
+
+// howComparable returns how many answers can be compared with those of others, and whether few others have answered each.
+func howComparable(answers []*judged, remembered processors.State) (n int, early bool) {
+	early = true
+	for _, a := range answers {
+		if s, ok := a.compare(remembered); ok {
+			n++
+			early = early && s.early
+		}
+	}
+	return n, early
 }
 
 // offProfile returns the distance of an answer from the answers of others to the same question, and whether the
