@@ -122,7 +122,8 @@ func read(t *text, skip map[string]bool) *reading {
 	for i, w := range skipped {
 		rest.count(w, sets[i], -1)
 	}
-	rest.sums = rest.sums.Less(modelFor(t.main).Sum(LanguageSpec.Features(nil, skipped)))
+	var room [usualFeatures]uint64
+	rest.sums = rest.sums.Less(modelFor(t.main).Sum(LanguageSpec.Features(room[:0], skipped)))
 	rest.score()
 	return &rest
 }

@@ -41,7 +41,8 @@ func readProse(answers []*answer) *prose {
 	if !p.judged() {
 		return p
 	}
-	var features []uint64
+	var room [usualFeatures]uint64
+	features := room[:0]
 	for _, i := range p.of {
 		features = styleFeatures(features, &answers[i].text)
 	}
