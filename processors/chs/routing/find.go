@@ -111,14 +111,19 @@ func (v *Interview) suspects(list []column) []suspect {
 	var all []suspect
 	for g := range list {
 		gate := &list[g]
-		if v.cells[g].code <= blank || gate.alike.size() < leastAlike {
+		size := gate.alike.size()
+		if v.cells[g].code <= blank || size < leastAlike {
 			continue
 		}
 		for _, d := range details {
 			if g == d || v.cells[g].code == v.cells[d].code {
 				continue
 			}
-			if bits := evidence(gate.counts(&list[d]), gate.rest(&list[d])); bits >= leastBits {
+			alike := Counts{size, gate.alike.both(&list[d].said)}
+			if hopeless(alike) {
+				continue
+			}
+			if bits := evidence(alike, gate.rest(&list[d])); bits >= leastBits {
 				all = append(all, suspect{gate: g, detail: d, bits: bits})
 			}
 		}
@@ -194,12 +199,23 @@ func (v *Interview) together(list []column, g, d int) bool {
 	return 3*with.both(&more) >= n
 }
 
+// unit is one bit, because log2 returns sixteenths.
+const unit = 16
+
+// mostBits is the most that a respondent without the detail adds to the evidence, in sixteenths.
+var mostBits = log2(Most + 2)
+
+// hopeless reports whether there is too little evidence, whatever the other respondents answered. This is so for most
+// pairs of answers.
+func hopeless(alike Counts) bool {
+	return (alike.All-alike.Answered)*mostBits-alike.Answered*6*unit < leastBits*unit
+}
+
 // evidence returns, in bits, how strongly the counts speak against this hypothesis: respondents with the same answer
 // to the gate (alike) give the detail as often as the others (rest). Each respondent of alike without the detail adds
 // bits: the fewer of the others lack the detail, the more bits. Each respondent of alike with the detail takes 6 bits
 // away.
 func evidence(alike, rest Counts) int {
-	const unit = 16 // log2 returns sixteenths
 	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
 	return ((alike.All-alike.Answered)*each - alike.Answered*6*unit) / unit
 }

@@ -431,6 +431,28 @@ func BenchmarkCompare(b *testing.B) {
 	}
 }
 
+// TestHopeless: no counts of the others make enough evidence of a pair that is hopeless, and some pairs are not.
+func TestHopeless(t *testing.T) {
+	few := 0
+	for all := range Most + 1 {
+		for answered := range all + 1 {
+			alike := Counts{all, answered}
+			if !hopeless(alike) {
+				few++
+				continue
+			}
+			for rest := range Most + 1 - all {
+				if b := evidence(alike, Counts{rest, rest}); b >= leastBits {
+					t.Fatalf("%+v has %d bits beside %d others who all answered", alike, b, rest)
+				}
+			}
+		}
+	}
+	if few == 0 {
+		t.Error("all are hopeless")
+	}
+}
+
 func BenchmarkMissing(b *testing.B) {
 	for _, text := range []string{"42", "67", "Every day", "No", "-99"} {
 		b.Run(text, func(b *testing.B) {
