@@ -300,6 +300,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 			s.run(ctx, "files of the view", erase.Files.Run)
 		}
 		a.reg.MustRegister(eraseWithin(erase.Within))
+		s.run(ctx, "disks", newDisks(a.client, a.topics, a.Log.With("component", "disks"), a.reg).Run)
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,
 			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace, Now: a.Now,

@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"os"
 	"slices"
 	"strconv"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -30,6 +32,10 @@ import (
 // becomes two minutes, a minute two seconds.
 const shrink = 30
 
+// A tenth of the retention is how long the deletion of records may be overdue. That is longer than the deletion waits for a
+// snapshot. Most records are older than the retention when it is set.
+const retention = 2 * time.Minute
+
 // These alerts follow from others. In any outage, objectives are missed until their windows
 // end, and waiting respondents complete late.
 var (
@@ -42,12 +48,17 @@ var (
 // from it fire as well. Without a cause, no alert fires.
 func TestPrometheusAlerts(t *testing.T) {
 	prometheus.Program(t, "prometheus")
-	ctx, cancel := context.WithTimeout(t.Context(), 12*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
 	defer cancel()
 	b := realBrokers(ctx, t)
 	broker, view := ownBroker(t, "kafka"), ownBroker(t, "redis")
+	ballast := broker.onSmallDisk(t, 2<<20)
 	addr, other := freeAddr(t), freeAddr(t)
-	main := b.serve(t, addr, "ingest,api,join,check:CHS,check:GQS,check:TS,check:BAS,check:DES", "CANDOR_ERASE_WITHIN=24s", "CANDOR_SNAPSHOT_EVERY=6s")
+	serve := func(env ...string) *process {
+		env = append(env, "CANDOR_ERASE_WITHIN=24s", "CANDOR_SNAPSHOT_EVERY=6s")
+		return b.serve(t, addr, "ingest,api,join,check:CHS,check:GQS,check:TS,check:BAS,check:DES", env...)
+	}
+	main := serve()
 	open := b.serve(t, other, "check:OES", "CANDOR_ERASE_WITHIN=24s")
 	for _, p := range []*process{main, open} {
 		p.start()
@@ -93,6 +104,13 @@ func TestPrometheusAlerts(t *testing.T) {
 			t.Errorf("lift the limit: %v", err)
 		}
 	})
+	w.phase(ctx, "a disk of Kafka is nearly full", []string{"CandorKafkaDiskNearlyFull"}, missed, func(stop <-chan struct{}) {
+		if err := nearlyFill(ballast); err != nil {
+			t.Errorf("fill the disk of Kafka: %v", err)
+		}
+		<-stop
+		empty(ballast)(t)
+	})
 	w.phase(ctx, "the view is wiped", []string{"CandorViewBehind"}, missed, func(stop <-chan struct{}) {
 		if err := b.rdb.FlushAll(ctx).Err(); err != nil {
 			t.Errorf("wipe the view: %v", err)
@@ -114,6 +132,18 @@ func TestPrometheusAlerts(t *testing.T) {
 		i := slices.IndexFunc(schemas.Topics, func(topic schemas.Topic) bool { return topic.Name == schemas.TopicDataKeys })
 		b.bound(ctx, t, schemas.TopicDataKeys, schemas.Topics[i].MaxMessageBytes)
 	})
+	w.phase(ctx, "a process starts again, with a short retention", nil, slices.Concat(missed, []string{"CandorDown", "CandorConsumerMissing"}), func(<-chan struct{}) {
+		// The join deletes nothing if it cannot compare its clock with that of Redis.
+		b.allow(ctx, t, "-time")
+		main.terminate(ctx)
+		main = serve("CANDOR_LOG_RETENTION=" + retention.String())
+		main.start()
+		main.awaitReady(ctx)
+	})
+	w.phase(ctx, "old records cannot be deleted", []string{"CandorHorizonOverdue"}, missed, func(stop <-chan struct{}) {
+		<-stop
+		b.allow(ctx, t, "+time")
+	})
 	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, append(slices.Clone(missed), "CandorErasureOverdue"), func(stop <-chan struct{}) { <-stop })
 
 	for _, g := range observe.Rules(shrink) {
@@ -132,6 +162,24 @@ func (b *brokers) fill(ctx context.Context) error {
 		return err
 	}
 	return b.rdb.ConfigSet(ctx, "maxmemory", fmt.Sprint(m.Used*10/9)).Err()
+}
+
+// nearlyFill makes a file so large that nine tenths of its disk are used.
+func nearlyFill(path string) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }()
+	var disk syscall.Statfs_t
+	if err := syscall.Fstatfs(int(f.Fd()), &disk); err != nil {
+		return err
+	}
+	keep := disk.Blocks / 10
+	if disk.Bavail <= keep {
+		return nil
+	}
+	return syscall.Fallocate(int(f.Fd()), 0, 0, int64(disk.Bavail-keep)*disk.Bsize)
 }
 
 // allow changes the permissions of the default user of Redis.
@@ -255,7 +303,7 @@ func (w *watching) phase(ctx context.Context, name string, want, may []string, c
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() { defer close(done); cause(stop) }()
 	start, missing := time.Now(), slices.Clone(want)
-	for ctx.Err() == nil && len(missing) > 0 && time.Since(start) < time.Minute {
+	for ctx.Err() == nil && len(missing) > 0 && time.Since(start) < 90*time.Second {
 		firing, err := w.s.Firing(ctx)
 		if err == nil {
 			missing = slices.DeleteFunc(missing, func(name string) bool { return firing[name] })

@@ -61,7 +61,7 @@ func TestRedisThatRefusesLosesNothing(t *testing.T) {
 
 // The disk of Redis becomes full under load, and later has space again. Redis then refuses writes (MISCONF).
 func TestRedisDiskFullRefusesAddsAndLosesNothing(t *testing.T) {
-	ballast := ownBroker(t, "redis").onSmallDisk(t)
+	ballast := ownBroker(t, "redis").onSmallDisk(t, room)
 	o, err := redis.ParseURL(os.Getenv("CANDOR_REDIS_URL"))
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestRedisDiskFullRefusesAddsAndLosesNothing(t *testing.T) {
 // The disk of Kafka becomes full under load. A Kafka with one disk then ends. It is started again when the disk has space.
 func TestKafkaDiskFullRefusesAddsAndLosesNothing(t *testing.T) {
 	own := ownBroker(t, "kafka")
-	ballast := own.onSmallDisk(t)
+	ballast := own.onSmallDisk(t, room)
 	outage{
 		name: "the disk of kafka", mayGrow: mayGrow, ready: http.StatusServiceUnavailable,
 		begin: func(t *testing.T) { fill(t, ballast) },
@@ -102,9 +102,9 @@ func empty(ballast string) func(*testing.T) {
 	}
 }
 
-// onSmallDisk moves the files of the broker to a disk that has room for little more, until the test ends. It returns the path of
-// a file that can fill the disk.
-func (b broker) onSmallDisk(t *testing.T) (ballast string) {
+// onSmallDisk moves the files of the broker to a disk that has room for only so many KiB more, until the test ends. It returns the
+// path of a file that can fill the disk.
+func (b broker) onSmallDisk(t *testing.T, room int) (ballast string) {
 	t.Helper()
 	own, aside := filepath.Join(b.dir, b.name), filepath.Join(t.TempDir(), "files")
 	if err := syscall.Mount("tmpfs", own, "tmpfs", 0, ""); err != nil {
@@ -149,5 +149,5 @@ func (b broker) onSmallDisk(t *testing.T) (ballast string) {
 	return filepath.Join(own, "ballast")
 }
 
-// room is how many KiB the small disk has free.
+// room is how many KiB a small disk has free.
 const room = 64 << 10

@@ -55,8 +55,8 @@ func documented(t *testing.T) map[string]family {
 }
 
 // late are the metrics that exist only after an error, or with a model service, a collector of
-// traces, or a Redis that reports its memory.
-var late = regexp.MustCompile(`^candor_kafka_(connect|write|read)_errors_total$|^candor_kafka_disconnects_total$|^candor_(model|trace)_|^candor_state_memory_`)
+// traces, a Redis that reports its memory, or a Kafka that reports its disks.
+var late = regexp.MustCompile(`^candor_kafka_(connect|write|read)_errors_total$|^candor_kafka_disconnects_total$|^candor_(model|trace)_|^candor_state_memory_|^candor_kafka_disk_`)
 
 func TestMetricsAreAsDocumented(t *testing.T) {
 	s := harness.Start(t, harness.Checks(failing()))

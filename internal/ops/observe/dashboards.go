@@ -229,6 +229,13 @@ func brokers() Dashboard {
 			Title: "Connections to Kafka", Says: "Opened per second. A high rate means that connections break.", Unit: "short",
 			Queries: []Query{{total("candor_kafka_connects_total"), "opened"}},
 		},
+		{Title: "Disk of Kafka", Says: "Bytes of candor's topics on all brokers, with replicas.", Unit: "bytes", Queries: []Query{
+			{"max by (topic) (candor_kafka_topic_bytes)", "{{topic}}"},
+		}},
+		{
+			Title: "Fullest disk of Kafka", Says: "Used share of the fullest disk among those that brokers keep their logs on.", Unit: "percentunit", Warn: .75, Alarm: .85,
+			Queries: []Query{{"max(candor_kafka_disk_used_ratio)", "used"}},
+		},
 		{Title: "Redis calls", Says: "By kind and outcome.", Unit: "reqps", Queries: []Query{{per(redisSeconds+"_count", "op, outcome"), "{{op}} {{outcome}}"}}},
 		{Title: "Redis time, p99", Says: "By kind.", Unit: "s", Warn: .05, Alarm: .5, Queries: []Query{{quantile(.99, redisSeconds, "", "op"), "{{op}}"}}},
 		{Title: "Connections to Redis", Says: "Open and idle.", Unit: "short", Queries: []Query{

@@ -122,6 +122,18 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 			},
 		},
 		{
+			Name: "CandorKafkaDiskNearlyFull", Severity: page, For: 5 * time.Minute,
+			Expr:    `max(candor_kafka_disk_used_ratio) > 0.85`,
+			Summary: "A disk of a Kafka broker is {{ $value | humanizePercentage }} full. When it is full, the broker stops.",
+			cases: cases{
+				scene{[]series{
+					{`candor_kafka_disk_used_ratio{instance="a"}`, "0.8x3 0.86x20"},
+					{`candor_kafka_disk_used_ratio{instance="b"}`, "0.8x3 0.86x20"},
+				}, 12 * time.Minute},
+				scene{[]series{{`candor_kafka_disk_used_ratio{instance="a"}`, "0.8x3 0.86x2 0.84x20"}}, 12 * time.Minute},
+			},
+		},
+		{
 			Name: "CandorViewBehind", Severity: page, For: 2 * time.Minute,
 			Expr:    `max(candor_state_behind_records) > 0`,
 			Summary: "The view is being rebuilt. candor refuses reads and adds until the view has caught up ({{ $value }} records to go).",
