@@ -81,6 +81,14 @@ func values(t *testing.T, file string) map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return withImage(v)
+}
+
+// withImage adds the image, which has no default, to values that do not name one.
+func withImage(v map[string]any) map[string]any {
+	if v["image"] == nil {
+		v["image"] = map[string]any{"repository": "registry.example.com/candor"}
+	}
 	return v
 }
 
@@ -374,7 +382,7 @@ func TestChartScales(t *testing.T) {
 	}
 	for _, d := range m.deployments {
 		// Roles are upgraded one after the other.
-		if image := d.Spec.Template.Spec.Containers[0].Image; strings.HasSuffix(d.Name, "-join") != (image == "candor:1.1") {
+		if image := d.Spec.Template.Spec.Containers[0].Image; strings.HasSuffix(d.Name, "-join") != (image == "registry.example.com/candor:1.1") {
 			t.Errorf("%s runs %s", d.Name, image)
 		}
 		scaled := m.names["ScaledObject/"+d.Name] || m.names["HorizontalPodAutoscaler/"+d.Name]
@@ -470,6 +478,7 @@ func TestChartRanges(t *testing.T) {
 
 func TestChartRefuses(t *testing.T) {
 	for what, tc := range map[string]struct{ values, says string }{
+		"no image":                  {`{image: {tag: "1.2.3"}, kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}}`, "image.repository is required"},
 		"no brokers":                {`redis: {url: "redis://r:6379"}`, "kafka.brokers is required"},
 		"no view":                   {`kafka: {brokers: "k:9092"}`, "redis.url or redis.existingSecret"},
 		"a password in the URL":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://u:p@r:6379"}}`, "redis"},
@@ -499,7 +508,7 @@ func TestChartRefuses(t *testing.T) {
 		if err := yaml.Unmarshal([]byte(tc.values), &given); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := render(t, given); err == nil || !strings.Contains(fmt.Sprint(err), tc.says) {
+		if _, err := render(t, withImage(given)); err == nil || !strings.Contains(fmt.Sprint(err), tc.says) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
