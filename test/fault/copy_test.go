@@ -113,10 +113,19 @@ func copyKilled(t *testing.T, partitions string, flags ...string) {
 	if out, err := candor(append([]string{"verify"}, at("against")...)...).CombinedOutput(); err != nil || !strings.Contains(string(out), "400 respondents") {
 		t.Errorf("verify: %v: %q", err, out)
 	}
-	// The copied files of a stopped process are a backup.
+	// The copied files of a stopped process are a backup: candor starts on them and has what clients were told.
 	if out, err := candor("verify", "-data-dir", backup, "-against.data-dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "equal") {
 		t.Errorf("the backup: %v: %q", err, out)
 	}
+	addr = freeAddr(t)
+	restored := newProcess(t, "restored", devEnv(), append([]string{"serve", "-data-dir", backup, "-http.addr", addr, "-log.level", "warn"}, flags...)...)
+	restored.start()
+	restored.awaitReady(ctx)
+	verify(ctx, t, newClient(addr, devKey), l)
+	if got := charged(t, devAccount, "-data-dir", backup); got != price {
+		t.Errorf("charged were %s, and after the restore %s", price, got)
+	}
+	restored.kill()
 
 	addr = freeAddr(t)
 	moved := newProcess(t, "moved", append(to.Environment(), devEnv()...), "serve", "-http.addr", addr, "-log.level", "warn")
