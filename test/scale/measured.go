@@ -48,5 +48,5 @@ var (
 // replication, and its data in Redis (rows 8 and 14 of `make bench`).
 const (
 	kafkaBytes = 4_000
-	redisBytes = 3_000
+	redisBytes = 2_880
 )
