@@ -180,7 +180,8 @@ func (f *finding) doubtful(v *interview) bool {
 	told := f.a + f.b - f.claim.at
 	denial, detail := v.pairs[f.claim.at].read.A, v.pairs[told].read.A
 	plain := len(v.says) <= maxShort && denial.Plain && len(detail.Tokens) <= maxName && !detail.Explains()
-	return !plain && !detail.Classes.Has(read.I) && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted })
+	first := detail.Classes.Has(read.I) || f.claim.kind == claimTyped && denial.Classes.Has(read.I)
+	return !plain && !first && !slices.ContainsFunc(v.factsOf(told), func(x read.Fact) bool { return x.Counted })
 }
 
 // Recall requests two counts for each comparison that the submission allows: for how many earlier respondents the

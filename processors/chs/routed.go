@@ -158,7 +158,8 @@ func (c *Check) beside(p *prepared, survey survey.Key, remembered processors.Sta
 }
 
 // inapplicable reports whether a detail does not contradict a denial. Either the detail says that its question does
-// not apply, or the statistics of the survey excuse it.
+// not apply, or the statistics of the survey excuse it. How many answer the question of the detail says nothing if
+// the question is not about the thing: "What did you do last summer?".
 func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	if beside == nil || c.claim.kind != claimDenied || c.a == c.b {
 		return false
@@ -168,7 +169,8 @@ func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 		detail = c.b
 	}
 	at := p.answers[detail]
-	return p.routed.Denies(at) || beside.Excuses(p.answers[c.claim.at], at)
+	about := c.facts[0] == nil || p.interview.pairs[detail].read.Q.Mentions(c.facts[0].Concept)
+	return p.routed.Denies(at) || beside.Excuses(p.answers[c.claim.at], at, about)
 }
 
 // counted returns the end of a sentence that begins with "A contradicts B: ". It states the counts behind a finding

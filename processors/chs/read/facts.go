@@ -224,7 +224,7 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		// The respondent may have children outside the household, and may smoke elsewhere.
 		f.Excused = f.Excused || person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household)
 		if person && p.Q.Form == YesNo && m.Concept.Implies(conceptChild) {
-			f.Moot = p.otherChildren(list)
+			f.Excused = f.Excused || p.otherChildren(list)
 		}
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
@@ -326,7 +326,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
+	over := q.Classes.Has(Past) || a.longAgo(year, anyClause) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // "have you ever": the thing may be over
 	base := Fact{
@@ -350,20 +350,19 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 				continue
 			}
 			f := base
-			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
+			f.Mine = a.owned(i)
+			f.Past = (over || ever || tense && m.Concept.Kind() != Person) && (!f.Mine || q.Classes.Has(Past) && !q.Classes.Has(Window) || c.classes.Has(Tense) || a.longAgo(year, t.Clause)) || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse, Birth) || a.excusedAt(i, m) || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Loose = c.denied < len(a.Tokens) && !a.Tokens[c.denied].Is(Without) // "a guitar I never learnt to play"
-			own := t.own || a.mine(i-1) || a.mine(i-2)
-			f.Mine = a.owned(i)
-			if musing && !own && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
+			if musing && !f.Mine && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
 				continue // an opinion is not about a respondent's own things, unless it says "my"
 			}
-			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
+			if !f.Mine && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
 				continue // respondents need not have or do what they see or sell
 			}
 			mode := p.modeIn(c, m.Concept)
-			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
-				mode = Have // "my car"
+			if f.Mine && m.Concept.Kind() == Thing {
+				mode = Have // "my old car"
 			}
 			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse), add)
 		}
@@ -377,12 +376,15 @@ func (p *Pair) tense() bool {
 	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since)
 }
 
-// longAgo reports whether an answer names years, and all of them are before the last year. now is the year of the
+// anyClause stands for all clauses of an answer.
+const anyClause = -1
+
+// longAgo reports whether a clause names years, and all of them are before the last year. now is the year of the
 // interview.
-func (a *Answer) longAgo(now float64) bool {
+func (a *Answer) longAgo(now float64, clause int) bool {
 	found := false
 	for i := range a.Quantities {
-		if q := &a.Quantities[i]; q.isYear(now) && now > 0 {
+		if q := &a.Quantities[i]; (clause == anyClause || q.Clause == clause) && q.isYear(now) && now > 0 {
 			if q.Lo >= now-1 || q.At > 0 && a.Tokens[q.At-1].Is(Since) {
 				return false
 			}

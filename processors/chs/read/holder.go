@@ -162,7 +162,7 @@ func (q *Question) asksOfWork() bool {
 	for _, m := range q.topical {
 		job = job || m.Concept == conceptJob
 	}
-	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
+	return job && q.Form != YesNo && q.Form != WhoForm && !q.graded()
 }
 
 // ofField reports whether a question names the group to which a status belongs, such as "marital status".

@@ -251,7 +251,7 @@ func (q *Question) topics() { //nolint:cyclop // its branches are readings of la
 		if t.Is(Excuse) {
 			except = i
 		}
-		if i > 0 && t.Is(For) && q.Tokens[i-1].names(Thing) {
+		if i > 0 && t.Is(For, To) && q.Tokens[i-1].names(Thing) {
 			serves = t.Clause
 		}
 		switch {
@@ -262,7 +262,7 @@ func (q *Question) topics() { //nolint:cyclop // its branches are readings of la
 			}
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
 			q.Given = append(q.Given, t.Mentions...)
-		case serves == t.Clause: // "a licence for a car" is not a car
+		case serves == t.Clause: // "a licence for a car" is not a car, and "an allergy to dogs" not a dog
 		case i > 0 && q.Tokens[i-1].Is(With) && !q.Tokens[i-1].Is(And) && t.names(Person): // "do you travel with children" does not ask whether the respondent has some
 		default:
 			q.Asked = append(q.Asked, t.Mentions...)

@@ -36,6 +36,11 @@ func (p *Pair) Says() []Saying {
 	return merged(out)
 }
 
+// Mentions reports whether a question mentions a concept, or a wider or a narrower one, by its name or by a sign.
+func (q *Question) Mentions(c Concept) bool {
+	return slices.ContainsFunc(q.says, func(s Saying) bool { return s.Concept.Implies(c) || c.Implies(s.Concept) })
+}
+
 // presumes lists what a question mentions. Taken marks what the question presupposes; Says removes the mark if the
 // answer objects.
 func (q *Question) presumes() []Saying {

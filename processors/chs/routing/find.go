@@ -66,14 +66,17 @@ func (v *Interview) Compare(sample *[Blocks]*Block) *Comparison {
 
 // Excuses reports whether a detail is no contradiction in this survey. Either the answer to the detail says that the
 // question does not apply, or more than a quarter of those with the same answer to the gate also give the detail, or
-// another answer of the respondent explains it. gate and detail are indices of answers, as passed to Read.
-func (c *Comparison) Excuses(gate, detail int) bool {
+// another answer of the respondent explains it. If four in five of them answer the question of the detail, and it is not
+// about the gate, it is asked of everybody, so that this says nothing. gate and detail are indices of answers, as passed
+// to Read.
+func (c *Comparison) Excuses(gate, detail int, about bool) bool {
 	g, d := c.v.place[gate], c.v.place[detail]
 	if c.list == nil || g < 0 || d < 0 {
 		return false
 	}
 	alike := Counts{c.list[g].alike.size(), c.list[g].alike.both(&c.list[d].said)}
-	if c.list[d].void || alike.All >= leastAlike && 4*alike.Answered > alike.All {
+	usual := 4*alike.Answered > alike.All && (about || 5*alike.Answered < 4*alike.All)
+	if c.list[d].void || alike.All >= leastAlike && usual {
 		return true
 	}
 	return alike.Answered > 1 && c.v.explained(c.list, g, d)

@@ -263,10 +263,13 @@ func TestExcuses(t *testing.T) {
 	mixed := func(n int) *Comparison {
 		return compare(Read(form("No", "Ford")), profilesOf(slices.Concat(times(20, owner), times(20-n, routed), times(n, func(i int) []Answer { return form("No", makes[i%5]) }))...), nil)
 	}
-	if mixed(5).Excuses(0, 1) || !mixed(6).Excuses(0, 1) {
+	if mixed(5).Excuses(0, 1, true) || !mixed(6).Excuses(0, 1, true) {
 		t.Error("a quarter is the limit")
 	}
-	if compare(Read(form("No", "Ford")), nil, nil).Excuses(0, 1) || compare(Read(append(form("No", "Ford"), Answer{ID: "gate", Text: "Yes"})), nil, nil).Excuses(3, 1) {
+	if !mixed(15).Excuses(0, 1, false) || mixed(16).Excuses(0, 1, false) || !mixed(16).Excuses(0, 1, true) {
+		t.Error("a question of something else that four in five answer excuses nothing")
+	}
+	if compare(Read(form("No", "Ford")), nil, nil).Excuses(0, 1, true) || compare(Read(append(form("No", "Ford"), Answer{ID: "gate", Text: "Yes"})), nil, nil).Excuses(3, 1, true) {
 		t.Error("what is not known excuses nothing")
 	}
 }
@@ -379,7 +382,7 @@ func FuzzCompare(f *testing.F) {
 				t.Fatalf("%+v", f)
 			}
 		}
-		c.Excuses(0, 1)
+		c.Excuses(0, 1, true)
 	})
 }
 

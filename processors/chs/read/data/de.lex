@@ -53,7 +53,7 @@ ever: jemals je_einmal schon_einmal schon_mal je
 of: von davon
 or: oder
 and: und
-to: bis
+to: bis gegen
 stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
  personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer dafur damit darauf daran
 age: alter alt jahre_alt altersgruppe lebensalter geworden
@@ -63,7 +63,7 @@ people: personen person leute menschen mitglieder haushaltsgrosse kopfe
 adults: erwachsene erwachsenen
 live: gewohnt gelebt leben lebt wohnen wohnt lebe wohne wohnhaft
 alone: allein alleine nur_ich niemand_sonst sonst_niemand single_haushalt bin_allein
-work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbeitszeit
+work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbeitszeit arbeitstag arbeitsalltag
 staff: mitarbeiter mitarbeitende mitarbeitenden beschaftigte beschaftigten angestellte belegschaft
 company: betrieb betriebs unternehmens unternehmen firma arbeitgeber
 team: team abteilung bereich standort filiale

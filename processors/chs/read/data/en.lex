@@ -67,7 +67,7 @@ people: people persons person members size
 adults: adults adult
 live: lived live lives living reside share_your_home
 alone: alone by_myself on_my_own just_me only_me myself nobody_else no_one_else just_myself
-work: professional_experience work working job paid_work employed
+work: professional_experience work working job paid_work employed workday work_day
 staff: employees employee staff workers workforce headcount people colleagues
 company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you

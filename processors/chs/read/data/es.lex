@@ -46,7 +46,7 @@ ever: alguna_vez jamas_ha nunca_ha
 of: de del
 or: o u
 and: y e
-to: a
+to: a al
 stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego recuerdo recuerdos recuerda primera_vez
  otra_cosa todo toda mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos

@@ -47,7 +47,7 @@ ever: deja jamais_eu
 of: de des d du
 or: ou
 and: et
-to: a
+to: a aux au
 stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la souvenir souvenirs souvenez premiere_fois
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment vie ainsi donc alors maison domicile foyer jour oui_non interet besoin envie voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
@@ -343,7 +343,7 @@ shiftwork: travail_de_nuit nuits_de_travail trois_huit travail_poste equipes_de_
 businesstrip: deplacement_professionnel deplacements_professionnels voyage_d_affaires
 reports: encadrez manager_une_equipe encadrement_d_equipe encadrez_vous managez encadrer management_d_equipe ~entretiens_annuels ~mon_equipe
  ~plannings_de_mes ~plannings/? ~conges/? ~recruter/? ~gars/? ~mon_equipe_de ~mes_subordonnes ~j_encadre ~mes_collaborateurs ~je_manage
-fulltime: temps_plein temps_complet
+fulltime: temps_plein plein_temps temps_complet
 parttime: temps_partiel mi_temps
 employee: salarie salariee
 unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail sans_travail sans_activite

@@ -46,7 +46,7 @@ ever: mai_stato mai_avuto ha_mai hai_mai e_mai sei_mai avete_mai mai_stata mai_s
 of: di del della dei delle degli
 or: o oppure
 and: e ed
-to: a
+to: a ai agli alle
 stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della complessivamente ricordo ricordi ricorda prima_volta
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
@@ -55,7 +55,7 @@ people: persone persona componenti membri
 adults: adulti adulto maggiorenni
 live: vissuto abitato vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
 alone: solo sola da_solo da_sola nessun_altro
-work: lavoro lavora impiego professione
+work: lavoro lavora impiego professione lavorativa
 staff: dipendenti impiegati addetti personale
 company: azienda impresa ditta societa organizzazione
 team: squadra reparto team ufficio sede filiale

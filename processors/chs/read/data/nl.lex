@@ -63,14 +63,14 @@ people: personen persoon mensen leden
 adults: volwassenen volwassen
 live: gewoond komen_wonen woont wonen woon leeft leef samenwonen
 alone: alleen_ik alleenwonend op_mezelf in_mijn_eentje niemand_anders alleen_wonend
-work: werk werkt werken baan beroep werkzaam werkweek
+work: werk werkt werken baan beroep werkzaam werkweek werkdag
 staff: medewerkers werknemers personeel
 company: werkgever organisatie dit_bedrijf bedrijf onderneming firma
 team: team afdeling
 rating: beoordeelt beoordeling tevreden tevredenheid cijfer score aanbevelen schaal sterren hoe_goed hoe_waarschijnlijk waardeert
 worst: stoort irriteert ergert slechtst nadelen nadeel problemen probleem klachten minst verbeteren zorgen
 since: sinds sedert al_sinds
-for: al gedurende
+for: al gedurende voor
 ago: geleden terug
 times: keer keren maal x
 minutes: minuut minuten min
