@@ -12,7 +12,6 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/schemas"
-	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -215,40 +214,4 @@ func (s *Store) LaterErasures(ctx context.Context, p int32, after time.Time, lim
 		later = append(later, e)
 	}
 	return later, nil
-}
-
-// RewriteFiles makes Redis rewrite its append-only file in the background, so that it holds no
-// deleted data. Without an append-only file, the snapshot is rewritten. In a cluster, all primaries
-// and replicas do so. An embedded view has no files.
-func (s *Store) RewriteFiles(ctx context.Context) error {
-	primaries, replicas, err := redisurl.Nodes(ctx, s.rdb)
-	if err != nil {
-		return err
-	}
-	var errs []error
-	for _, node := range append(primaries, replicas...) {
-		errs = append(errs, rewriteFiles(ctx, node))
-	}
-	return errors.Join(errs...)
-}
-
-func rewriteFiles(ctx context.Context, node redis.UniversalClient) error {
-	info, err := node.Info(ctx, "persistence").Result()
-	if err != nil && strings.Contains(err.Error(), "not supported") { // the embedded view
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("read how Redis persists: %w", err)
-	}
-	if !strings.Contains(info, "aof_enabled:") { // a view without files
-		return nil
-	}
-	ask, file := redis.NewStatusCmd(ctx, "BGSAVE", "SCHEDULE"), "snapshot"
-	if strings.Contains(info, "aof_enabled:1") {
-		ask, file = redis.NewStatusCmd(ctx, "BGREWRITEAOF"), "append-only file"
-	}
-	if err := node.Process(ctx, ask); err != nil && !strings.Contains(err.Error(), "in progress") {
-		return fmt.Errorf("rewrite the %s: %w", file, err)
-	}
-	return nil
 }

@@ -111,9 +111,9 @@ const (
 )
 
 // redisRights are the rights that the user of the view needs: to read and write its own keys,
-// to run its scripts, and to publish and receive its announcements. docs/operate.md has the
+// to run its scripts, to publish and receive its announcements, and to have the files rewritten. docs/operate.md has the
 // same rights.
-const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub +time -@dangerous"
+const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub +time -@dangerous +info +bgrewriteaof +bgsave"
 
 // secureRedis starts a Redis that requires TLS with a client certificate and has one user. It
 // is a real Redis if one is installed, and otherwise the embedded one.

@@ -296,7 +296,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	if a.Roles.Join {
 		erase := join.Erase{Within: cmp.Or(a.EraseWithin, schemas.EraseWithin)}
 		if !a.Embedded() {
-			erase.Files = join.NewFiles(a.store, erase, a.Log)
+			erase.Files = join.NewFiles(a.store, erase, a.Log, a.reg)
 			s.run(ctx, "files of the view", erase.Files.Run)
 		}
 		a.reg.MustRegister(eraseWithin(erase.Within))

@@ -332,7 +332,7 @@ func (f *feed) erase(ctx context.Context, due dueContent, retired *retirement, s
 	}
 	s.blocks = len(blocks)
 	if s.done, s.judged = due.content, append(due.notes, f.paid(ctx, due)...); len(s.done)+len(s.judged) > 0 {
-		f.Erase.Files.changed()
+		f.Erase.Files.outdate()
 	}
 	if retired != nil {
 		s.retired = len(retired.keys)

@@ -3,8 +3,11 @@ package redisurl
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"fmt"
+	"net"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/redis/go-redis/v9"
@@ -40,4 +43,37 @@ func Nodes(ctx context.Context, rdb redis.UniversalClient) (primaries, replicas 
 		return nil, nil, fmt.Errorf("list the nodes of the cluster: %w", err)
 	}
 	return primaries, replicas, nil
+}
+
+// Replicas returns clients for the replicas that a server of no cluster names in its answer to INFO. The clients log in
+// as rdb does. The caller closes them.
+func Replicas(rdb *redis.Client, info string) (replicas []*redis.Client) {
+	o := rdb.Options()
+	encrypt := o.TLSConfig
+	if encrypt != nil {
+		encrypt = encrypt.Clone()
+		encrypt.ServerName = "" // the certificate of the primary is not that of the replica
+	}
+	for line := range strings.Lines(info) {
+		// For example, slave0:ip=10.0.0.2,port=6379,state=online,offset=42,lag=0
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ":")
+		if number, is := strings.CutPrefix(name, "slave"); !is || strings.Trim(number, "0123456789") != "" {
+			continue
+		}
+		fields := map[string]string{}
+		for field := range strings.SplitSeq(value, ",") {
+			name, value, _ := strings.Cut(field, "=")
+			fields[name] = value
+		}
+		replicas = append(replicas, replica(o, net.JoinHostPort(fields["ip"], fields["port"]), encrypt))
+	}
+	return replicas
+}
+
+func replica(o *redis.Options, addr string, encrypt *tls.Config) *redis.Client {
+	return redis.NewClient(&redis.Options{
+		Addr: addr, Protocol: o.Protocol, DisableIdentity: o.DisableIdentity, TLSConfig: encrypt,
+		Username: o.Username, Password: o.Password, CredentialsProviderContext: o.CredentialsProviderContext,
+		MaxRetries: o.MaxRetries, DialTimeout: o.DialTimeout, ReadTimeout: o.ReadTimeout, WriteTimeout: o.WriteTimeout,
+	})
 }

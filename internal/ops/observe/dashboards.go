@@ -140,8 +140,8 @@ func pipeline() Dashboard {
 		{Title: "Log retention", Says: "How long records that are due to be deleted from the log have waited, and how long the log is kept; 0: for ever.", Unit: "s", Queries: []Query{
 			{"max(candor_horizon_overdue_seconds)", "overdue"}, {"max(candor_horizon_retention_seconds)", "retention"},
 		}},
-		{Title: "Erasure", Says: "Age of the oldest deletion whose content still has its data key, and the time within which content must be unreadable.", Unit: "s", Queries: []Query{
-			{"max(candor_erase_waiting_seconds)", "waiting"}, {"max(candor_erase_within_seconds)", "within"},
+		{Title: "Erasure", Says: "Age of the oldest deletion whose content still has its data key, time since Redis should have rewritten its files, and the time within which content must be unreadable.", Unit: "s", Queries: []Query{
+			{"max(candor_erase_waiting_seconds)", "waiting"}, {"max(candor_erase_files_waiting_seconds)", "files of Redis"}, {"max(candor_erase_within_seconds)", "within"},
 		}},
 	}}
 }

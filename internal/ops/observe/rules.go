@@ -175,16 +175,18 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 		},
 		{
 			Name: "CandorErasureOverdue", Severity: ticket, For: 5 * time.Minute,
-			Expr:    `max(candor_erase_waiting_seconds) > 0.5 * max(candor_erase_within_seconds)`,
+			Expr:    `max(candor_erase_waiting_seconds or candor_erase_files_waiting_seconds) > 0.5 * max(candor_erase_within_seconds)`,
 			Summary: "Content of respondents deleted {{ $value | humanizeDuration }} ago can still be read. It must be erased within the time of -erase.within.",
 			cases: cases{
 				scene{[]series{
-					{`candor_erase_waiting_seconds{partition="0"}`, "0x3 43300+60x20"},
-					{`candor_erase_waiting_seconds{partition="1"}`, "0x20"},
+					{`candor_erase_waiting_seconds{partition="0"}`, "0x3 43300+60x6 0x20"}, // for nine minutes, and then the files
+					{`candor_erase_waiting_seconds{partition="1"}`, "0x30"},
+					{`candor_erase_files_waiting_seconds`, "0x8 43300+60x20"},
 					{`candor_erase_within_seconds{instance="a"}`, "86400x30"},
 				}, 20 * time.Minute},
 				scene{[]series{
 					{`candor_erase_waiting_seconds{partition="0"}`, "21000+60x20"},
+					{`candor_erase_files_waiting_seconds`, "21000+60x20"},
 					{`candor_erase_within_seconds{instance="a"}`, "86400x30"},
 				}, 20 * time.Minute},
 			},
