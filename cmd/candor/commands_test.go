@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -90,6 +91,11 @@ func isWrong(err error) bool {
 	return errors.As(err, &w)
 }
 
+func isMistaken(err error) bool {
+	_, is := errors.AsType[mistaken](err)
+	return is
+}
+
 func TestTopics(t *testing.T) {
 	dir, _ := running(t)
 	client, _ := reach(t, dir)
@@ -131,6 +137,28 @@ func TestTopics(t *testing.T) {
 	}
 	if got, err = run("create", "-partitions", "7"); !isWrong(err) || strings.Contains(got, "it does not exist") || strings.Contains(got, " 7 ") {
 		t.Errorf("%v\n%s", err, got)
+	}
+	// A topic is created for the time within which content must be erased.
+	if _, err := kadm.NewClient(client).DeleteTopic(t.Context(), schemas.TopicQuality); err != nil {
+		t.Fatal(err)
+	}
+	if got, err = run("create", "-erase.within", "0s"); !isMistaken(err) {
+		t.Errorf("an erasure within no time: %v\n%s", err, got)
+	}
+	_, _ = run("create", "-erase.within", "8m")
+	described, err := kadm.NewClient(client).DescribeTopicConfigs(t.Context(), schemas.TopicQuality)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range schemas.Topics {
+		if row.Name != schemas.TopicQuality {
+			continue
+		}
+		for name, want := range row.EraseConfig(8 * time.Minute) {
+			if !slices.ContainsFunc(described[0].Configs, func(c kadm.Config) bool { return c.Key == name && c.MaybeValue() == want }) {
+				t.Errorf("%s is not %s", name, want)
+			}
+		}
 	}
 	for what, args := range map[string][]string{"no action": nil, "no topic": {"describe"}, "another's topic": {"describe", "theirs"}, "none": {"create", "-partitions", "0"}} {
 		if _, err := run(args...); err == nil || isWrong(err) {

@@ -100,7 +100,7 @@ func defineServe(fs *flag.FlagSet) action {
 			return err
 		}
 		if o.EraseWithin == 0 { // 0 would mean the default
-			return mistaken{errors.New("-erase.within must be between 1s and 720h")}
+			return mistaken{app.ErasesWithin(0)}
 		}
 		if o.HTTPAddr == "" && o.Roles.HTTP() {
 			o.HTTPAddr = "127.0.0.1:8080"

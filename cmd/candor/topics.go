@@ -8,8 +8,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"candor/internal/app"
 	"candor/internal/ops/operate"
 	"candor/internal/plural"
+	"candor/schemas"
 )
 
 var topicsCommands = command{
@@ -37,7 +39,12 @@ var topicsCommands = command{
 		}},
 		{name: "create", about: "create the topics that do not exist", define: func(fs *flag.FlagSet) action {
 			partitions := fs.Int("partitions", 12, "`number` of partitions of the survey topics, fixed afterwards")
+			within := fs.Duration("erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable, as for candor serve; topics that exist are not changed")
 			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+				if err := app.ErasesWithin(*within); err != nil {
+					return mistaken{err}
+				}
+				c.Kafka.EraseWithin = *within
 				if err := c.CreateTopics(ctx, int32(*partitions)); err != nil {
 					return err
 				}

@@ -55,8 +55,8 @@ func (o Options) validTimes() error {
 	switch {
 	case o.Drain < 0 || o.Drain > time.Minute:
 		return errors.New("-http.drain must be between 0 and 1m")
-	case o.EraseWithin != 0 && (o.EraseWithin < time.Second || o.EraseWithin > maxErase):
-		return errors.New("-erase.within must be between 1s and 720h")
+	case o.EraseWithin != 0 && ErasesWithin(o.EraseWithin) != nil:
+		return ErasesWithin(o.EraseWithin)
 	case o.SnapshotEvery < 0 && o.SnapshotEvery != Automatic:
 		return errors.New("-snapshot.every must not be negative; 0 turns snapshots off")
 	case o.CheckIdle < 0:
@@ -65,6 +65,14 @@ func (o Options) validTimes() error {
 		return errors.New("-log.retention must be at least 1s; 0 keeps the log for ever")
 	case o.Keep > 0 && o.SnapshotEvery == 0:
 		return errors.New("-log.retention needs snapshots, from which the view is restored when the log is deleted; do not set -snapshot.every to 0")
+	}
+	return nil
+}
+
+// ErasesWithin returns an error if deleted content cannot become unreadable within the given time.
+func ErasesWithin(d time.Duration) error {
+	if d < time.Second || d > maxErase {
+		return errors.New("-erase.within must be between 1s and 720h")
 	}
 	return nil
 }
