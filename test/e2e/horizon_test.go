@@ -22,9 +22,8 @@ import (
 // If old records are deleted from the log, the view does not change, even if it is wiped and restored.
 // Operations that need a deleted record are refused with that reason. The test has its own log.
 func TestLogWithAnEnd(t *testing.T) {
-	harness.EmbeddedOnly(t)
-	t.Parallel()
-	b := harness.Embedded(t)
+	harness.Apart(t)
+	b := harness.Empty(t)
 	s := b.Start(t)
 	c := s.Account(t)
 	populate(t, s, c)

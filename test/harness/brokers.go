@@ -66,6 +66,10 @@ func (b *Brokers) Environment() []string {
 	return env
 }
 
+// CleanEvery is how often embedded brokers compact their topics. A package that tests when deleted content is erased sets
+// it in its TestMain, as candor serve would.
+var CleanEvery = embedded.CleanEvery
+
 func realBrokers() bool { return os.Getenv("CANDOR_KAFKA_BROKERS") != "" }
 
 // openBrokers starts the embedded brokers on a directory, or connects to the real ones.
@@ -84,7 +88,7 @@ func openBrokers(dir string) (*Brokers, error) {
 }
 
 func (b *Brokers) embed(dir string) error {
-	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
+	e, err := embedded.StartCleaning(dir, CleanEvery, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
@@ -215,14 +219,14 @@ func (b *Brokers) open() error {
 }
 
 // Holding returns which files of the brokers contain one of the texts, and how many files there
-// are. Embedded brokers first compact their topics. Holding skips the test if the place of the
-// files is unknown.
+// are. Embedded brokers first compact their topics, unless CleanEvery says when they do so. Holding
+// skips the test if the place of the files is unknown.
 func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]string, files int) {
 	t.Helper()
 	if b.dir == "" {
 		t.Skip("needs the files of the brokers, which CANDOR_TEST_BROKERS_DIR names: run it under test/brokers/with.sh")
 	}
-	if b.embedded != nil {
+	if b.embedded != nil && CleanEvery == embedded.CleanEvery {
 		if err := b.embedded.Clean(); err != nil {
 			t.Fatalf("compact: %v", err)
 		}

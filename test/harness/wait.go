@@ -19,9 +19,20 @@ func Eventually(t testing.TB, check func() error) {
 	eventually(t, 10*time.Millisecond, check)
 }
 
+// By is like Eventually, with a deadline that is part of what is tested.
+func By(t testing.TB, deadline time.Time, check func() error) {
+	t.Helper()
+	wait(t, time.Until(deadline), 100*time.Millisecond, check)
+}
+
 func eventually(t testing.TB, every time.Duration, check func() error) {
 	t.Helper()
-	late := time.NewTimer(Patience)
+	wait(t, Patience, every, check)
+}
+
+func wait(t testing.TB, patience, every time.Duration, check func() error) {
+	t.Helper()
+	late := time.NewTimer(patience)
 	defer late.Stop()
 	tick := time.NewTicker(every)
 	defer tick.Stop()
@@ -33,7 +44,7 @@ func eventually(t testing.TB, every time.Duration, check func() error) {
 		select {
 		case <-tick.C:
 		case <-late.C:
-			t.Fatalf("after %v still: %v", Patience, err)
+			t.Fatalf("after %v still: %v", patience, err)
 		}
 	}
 }
