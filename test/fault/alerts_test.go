@@ -151,7 +151,8 @@ func TestPrometheusAlerts(t *testing.T) {
 		<-stop
 		b.allow(ctx, t, "+time")
 	})
-	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, append(slices.Clone(missed), "CandorErasureOverdue"), func(stop <-chan struct{}) { <-stop })
+	after := append(slices.Clone(missed), "CandorErasureOverdue", "CandorHorizonOverdue")
+	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, after, func(stop <-chan struct{}) { <-stop })
 
 	for _, g := range observe.Rules(shrink) {
 		for _, a := range g.Alerts {
@@ -326,9 +327,10 @@ func (w *watching) phase(ctx context.Context, name string, want, may []string, c
 	close(stop)
 	<-done
 	// Alerts on objectives and on counts of the last minutes fire longer than their cause
-	// lasts. So does the alert on erasure, because the erasure waits for the feed.
+	// lasts. So do the alerts on erasure, which waits for the feed, and on the deletion of old records,
+	// which takes minutes for what has waited.
 	start = time.Now()
-	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters", "CandorErasureOverdue"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
+	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters", "CandorErasureOverdue", "CandorHorizonOverdue"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
 		firing, err := w.s.Firing(ctx)
 		if err != nil {
 			continue
