@@ -92,7 +92,8 @@ func TestPrometheusAlerts(t *testing.T) {
 		<-stop
 		view.start(t)
 	})
-	w.phase(ctx, "more comes than is worked off", []string{"CandorLag", "CandorCompletionBurn"}, missed, func(stop <-chan struct{}) {
+	// A scrape may take only a second here, so it can fail while the flood keeps all processors busy.
+	w.phase(ctx, "more comes than is worked off", []string{"CandorLag", "CandorCompletionBurn"}, append(slices.Clone(missed), "CandorDown", "CandorConsumerMissing"), func(stop <-chan struct{}) {
 		log.flood(ctx, stop, w)
 	})
 	w.phase(ctx, "Redis is nearly full", []string{"CandorRedisNearlyFull"}, missed, func(stop <-chan struct{}) {
