@@ -140,11 +140,13 @@ faults-long: ## Run the faults that take long: 50 stops of a process, restarts a
 mutants: ## Break candor in one place after the other, and check that a test notices (10 minutes of processor time)
 	go run ./test/mutants $(MUTANTFLAGS)
 
-test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluster, and a failover by Sentinel
+test-brokers-cluster: ## Run state, end-to-end, fault and erasure tests on a Redis Cluster, and a failover and erasure by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/processors/checkstate candor/test/linear
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/test/erase
+	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/test/erase
 
 # These tests need no Kafka, so none is started.
 test-brokers-cluster-view:

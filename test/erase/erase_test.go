@@ -15,6 +15,7 @@ import (
 	ops "candor/internal/ops/operate"
 	"candor/processors/ts"
 	"candor/schemas"
+	"candor/state/redisurl"
 	"candor/survey"
 	"candor/test/harness"
 )
@@ -211,6 +212,7 @@ func TestContentDeletedAroundARebuildIsErased(t *testing.T) {
 		c.Add(v, m.marked(v, name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
 		c.Completed(v, name, id)
 	}
+	saved(t, s)
 	s.Outcomes(t, c.Command(name, survey.DeleteRespondents, "before"))
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
@@ -290,6 +292,24 @@ func (m *marks) wantErased(t *testing.T, s *harness.Service, deleted time.Time) 
 		}
 		return nil
 	})
+}
+
+// saved writes a snapshot on each server of a real Redis, as a server does that fills a replica or is filled.
+func saved(t *testing.T, s *harness.Service) {
+	t.Helper()
+	primaries, replicas, err := redisurl.Nodes(t.Context(), s.Redis)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, node := range append(primaries, replicas...) {
+		harness.Eventually(t, func() error { // a snapshot may be in progress
+			err := node.Do(t.Context(), "SAVE").Err()
+			if err != nil && strings.Contains(err.Error(), "unknown command") { // the embedded view has no files
+				return nil
+			}
+			return err
+		})
+	}
 }
 
 func first[A, B any](a A, _ B) A { return a }
