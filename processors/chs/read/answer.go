@@ -208,9 +208,9 @@ func (a *Answer) tellsMore(q *Question) bool {
 }
 
 // verbal reports whether the negation at i belongs to a statement of respondents about themselves: "I don't",
-// "haven't got one".
+// "haven't got one", but not "she has never".
 func (a *Answer) verbal(i int) bool {
-	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know))
+	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know) && !a.Tokens[0].Is(They))
 }
 
 // bareNo reports whether the negation at i is the last word of an answer, and all words before it are function words:

@@ -96,11 +96,28 @@ func (a *Answer) Foreign() bool { return a.foreign }
 func (a *Answer) readForeign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
-		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
+		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && !a.accompanies(i) {
 			return true
 		}
 	}
 	return false
+}
+
+// accompanies reports whether the person at i is with somebody, or one of a list: "with the kids", "my wife and the kids".
+// Another "and" begins a new statement if more follows: "I put up the tent and the kids had sausages".
+func (a *Answer) accompanies(i int) bool {
+	last := i+1 == len(a.Tokens) || a.Tokens[i+1].Clause != a.Tokens[i].Clause
+	for k := i - 1; k >= max(0, i-2); k-- {
+		if t := &a.Tokens[k]; t.Is(With) && (!t.Is(And) || last || k == 0 || a.Tokens[k-1].somebody()) {
+			return true
+		}
+	}
+	return false
+}
+
+// somebody reports whether a token is a person: the respondent or another.
+func (t *Token) somebody() bool {
+	return t.Is(I, Other, They) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person
 }
 
 // foreignAt reports whether the thing at i may be somebody else's. It may be if another person is named in its
@@ -110,7 +127,7 @@ func (a *Answer) foreignAt(i int) bool {
 	at := a.Tokens[i].Clause
 	for k := range a.Tokens {
 		t := &a.Tokens[k]
-		if !t.Is(Other) && (!t.others || k == i) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || k > 0 && a.Tokens[k-1].Is(With) || k > 1 && a.Tokens[k-2].Is(With) {
+		if !t.Is(Other) && (!t.others || k == i) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || a.accompanies(k) {
 			continue
 		}
 		switch {
@@ -224,10 +241,10 @@ func (p *Pair) OfOwn() bool {
 }
 
 // bareTo reports whether the token with index at has no possible subject before it in its clause. It is true for "I
-// just turned 30", and false for "our shop turned 30".
+// just turned 30", and false for "our shop turned 30" and "she turned 30".
 func (a *Answer) bareTo(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
-		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
+		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, They, Household, Company, Team, Staff) {
 			return false
 		}
 	}
@@ -238,7 +255,7 @@ func (a *Answer) bareTo(at int) bool {
 // else.
 func (a *Answer) self(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
-		if a.Tokens[i].pronoun() {
+		if t := &a.Tokens[i]; t.pronoun() && !t.Is(They) { // German "sie" is also "you"
 			return true
 		}
 	}

@@ -192,13 +192,15 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	}
 	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
-	r, ok := rate(a.Tokens, a.Quantities)
+	words, numbers := p.ofHabit()
+	r, ok := rate(words, numbers)
+	never := slices.ContainsFunc(words, func(t Token) bool { return t.Is(Never) })
 	switch {
 	case ok && r > 0:
 		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)
 		f.Lo, f.Hi = r, r
 		add(f)
-	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
+	case never && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
 		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
 			f.Denied, f.Ever = true, a.Ever
 			add(f)
@@ -216,6 +218,33 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 			add(f)
 		}
 	}
+}
+
+// ofHabit returns the words and numbers of an answer that can say how often the topic of the question is done. If the
+// question asks to tell of something, such as the last time, these are only the clauses that name the topic: "I shall
+// never forget that" is about something else. A short answer is about the topic.
+func (p *Pair) ofHabit() (words []Token, numbers []Quantity) {
+	q, a := p.Q, p.A
+	once := (q.Form == WhichForm || q.Form == WhereForm || q.Form == WhoForm) && q.Classes.Has(Last, Tense)
+	if q.Form != OpenForm && !once || len(a.clauses) == 1 && len(a.Tokens) <= maxApposed {
+		return a.Tokens, a.Quantities
+	}
+	names := make([]bool, len(a.clauses))
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		names[t.Clause] = names[t.Clause] || shares(t.Mentions, q.topical) || t.unknown() && slices.Contains(q.about, wordConcept(t.Text))
+	}
+	for i := range a.Tokens {
+		if names[a.Tokens[i].Clause] {
+			words = append(words, a.Tokens[i])
+		}
+	}
+	for _, n := range a.Quantities {
+		if names[n.Clause] {
+			numbers = append(numbers, n)
+		}
+	}
+	return words, numbers
 }
 
 // The time that has passed for "years ago" and for "last month", in years.
