@@ -114,7 +114,7 @@ func asksAge(ts []Token) bool {
 func stemOf(s string) (stem, tail string) {
 	cut := len(s)
 	for _, mark := range [...]string{"?", " - ", ": ", " (", "\n"} {
-		if i := strings.Index(s, mark); i > 7 && i < cut {
+		if i := strings.Index(s, mark); i > 7 && i < cut && (mark != " (" || !inserted(s[i:])) {
 			cut = i + len(mark) - 1
 		}
 	}
@@ -129,6 +129,14 @@ func stemOf(s string) (stem, tail string) {
 		}
 	}
 	return s[:cut], s[min(cut, len(s)):]
+}
+
+// inserted reports whether a text begins with a remark in parentheses and goes on with the question: "Why do you take
+// (or not take) the bus?".
+func inserted(s string) bool {
+	remark, rest, closed := strings.Cut(s, ")")
+	more, _, asks := strings.Cut(rest, "?")
+	return closed && asks && !strings.ContainsAny(remark, ",;/|:\n") && !strings.ContainsAny(more, "(:\n") && len(strings.TrimSpace(more)) > 3
 }
 
 // scaleAt returns where the labels of a scale begin, or -1 if there are none: "How easy was it, 1 = hard ... 5 =
