@@ -294,6 +294,14 @@ var phrases, beginners = func() (*phraseList, map[string]bool) {
 	return p, b
 }()
 
+// plainNoes marks the codes, without the bit of denials, of single words that say no, such as "no" and "never".
+var plainNoes = func() (codes [words + 1]bool) {
+	for word := range beginners {
+		codes[hashOf([]byte(word))] = true
+	}
+	return codes
+}()
+
 // parsePhrases reads the list of phrases. An error says which line is wrong.
 func parsePhrases(file string) (phrases *phraseList, beginners map[string]bool, err error) {
 	phrases, beginners = &phraseList{map[string]meaning{}, map[string]map[string]meaning{}}, map[string]bool{}

@@ -1,6 +1,9 @@
 package routing
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Block holds the answers of up to BlockSize earlier respondents. It is immutable.
 type Block struct {
@@ -119,4 +122,14 @@ func (a *answers) equal(to code) (same uint64) {
 		same |= (uint64(c^to) - 1) >> 63 << r // the first bit of a number below 2^16 is set after the subtraction only if the number is 0
 	}
 	return same
+}
+
+// plainNo returns the set of respondents who said no, and not that the question does not apply.
+func (a *answers) plainNo() (no uint64) {
+	for rest := a.denied; rest != 0; rest &= rest - 1 {
+		if r := bits.TrailingZeros64(rest); plainNoes[a.codes[r]&words] {
+			no |= 1 << r
+		}
+	}
+	return no
 }

@@ -30,6 +30,7 @@ const (
 	rare, mostRare   = 100, 220
 	rarer, mostRarer = 50, 170 // the limits for a sure finding
 	unanimous        = 12      // the finding is also sure if none of at least so many respondents gives the detail
+	asRare, asRarest = 20, 10  // the limits if everybody is asked for the detail, and those for a sure finding
 	fewGates         = 15      // errors in a thousand that are assumed if they can be counted at fewer than two gates
 
 	// The questionnaire counts as changed if more than two in three of the newest respondents with the same answer
@@ -162,16 +163,34 @@ func (v *Interview) convict(list []column, s *suspect, slips int) (Finding, bool
 	if !v.together(list, s.gate, s.detail) {
 		slips = 0
 	}
-	alike, ok := settled(gate, detail, min(rare+slips*3/2, mostRare))
+	most, least, enough := min(rare+slips*3/2, mostRare), min(rarer+slips*2, mostRarer), unanimous
+	if gate.askedOfAll(detail) {
+		most, least, enough = asRare, asRarest, Most+1
+	}
+	alike, ok := settled(gate, detail, most)
 	others := gate.rest(detail)
 	if !ok || others.All < leastOthers || 100*others.Answered < usual*others.All || v.explained(list, s.gate, s.detail) {
 		return Finding{}, false
 	}
-	sure := alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer))
+	sure := alike.Answered == 0 && alike.All >= enough || hardly(alike, least)
 	return Finding{
 		Gate: v.cells[s.gate].at, Detail: v.cells[s.detail].at, Alike: alike, Others: others, Wordy: v.cells[s.gate].wordy,
 		Sure: sure && !v.differs(list, s.gate, s.detail),
 	}, true
+}
+
+// askedOfAll reports whether the detail is a yes/no question of its own, and those with the same answer to the gate say
+// no to it: "Do you have a chronic illness?" beside "Do you take medicine?". The two are then only correlated, and
+// somebody is always the first exception. So few others prove nothing.
+func (l *column) askedOfAll(detail *column) bool {
+	if yes := detail.alike.both(&detail.said); 10*yes < 9*detail.said.size() {
+		return false
+	}
+	var no group
+	for w, a := range detail.blocks {
+		no[w] = a.plainNo()
+	}
+	return 5*l.alike.both(&no) >= 4*l.alike.size()
 }
 
 // tells reports whether the respondent's answer to question d says something of substance. Neither a denial does, nor

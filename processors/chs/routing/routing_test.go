@@ -221,6 +221,39 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// TestFindings_correlated: two questions of yes and no that everybody answers are no routing. That nobody yet has
+// combined two of their answers makes the next one no liar, unless very many did not.
+func TestFindings_correlated(t *testing.T) {
+	both := func(gate, detail string) func(int) []Answer { return func(int) []Answer { return form(gate, detail) } }
+	yes := slices.Concat(times(15, both("ja", "ja")), times(6, both("ja", "nein")))
+	for n, want := range map[int]string{16: "", 30: "", 47: "", 60: "soft", 97: "soft", 100: "sure"} {
+		// The gate is answered with no, and the detail with yes; and a skipped detail instead of a no is routing.
+		others := profilesOf(slices.Concat(yes, times(n, both("nein", "nein")))...)
+		if got := severityOf(compare(Read(form("nein", "ja")), others, nil).Findings()); got != want {
+			t.Errorf("%d others: %q, want %q", n, got, want)
+		}
+	}
+	for _, skipped := range []string{"not asked", "n/a", "trifft nicht zu"} {
+		others := profilesOf(slices.Concat(yes, times(16, both("nein", skipped)))...)
+		if got := severityOf(compare(Read(form("nein", "ja")), others, nil).Findings()); got != "sure" {
+			t.Errorf("%s: %q, want sure", skipped, got)
+		}
+	}
+	if got := severityOf(compare(Read(form("No", "Ford")), profilesOf(slices.Concat(times(20, owner), times(16, both("No", "none")))...), nil).Findings()); got != "sure" {
+		t.Errorf("a brand: %q, want sure", got)
+	}
+}
+
+// severityOf says how severe the finding is that the gate and the detail contradict each other.
+func severityOf(list []Finding) string {
+	for _, f := range list {
+		if f.Gate == 0 && f.Detail == 1 {
+			return map[bool]string{true: "sure", false: "soft"}[f.Sure]
+		}
+	}
+	return ""
+}
+
 // TestFindings_unlisted: in a language that phrases.txt lacks, "not applicable"
 // is learnt from who writes it to several questions.
 func TestFindings_unlisted(t *testing.T) {
