@@ -17,9 +17,8 @@ import (
 //
 // Every respondent adds one to the counter of each mark and, in its low bits, a short name of the respondent. So bands
 // from the same set of answers have equal counters. This distinguishes a near copy from bands that agree by chance with
-// different answers. The lowest bits count the respondents who were not the first to give nearly this answer, so a
-// recalculation knows who was. Unlike a list of texts, counters can be changed in any order, and reduced again when a
-// respondent is deleted.
+// different answers. Unlike a list of texts, counters can be changed in any order, and reduced again when a respondent
+// is deleted.
 const (
 	bands       = 20
 	bandRows    = 4
@@ -38,11 +37,10 @@ const (
 )
 
 // A counter holds a number of answers in its upper bits, from countShift on, and the sum of the names of their
-// respondents in its lower bits. The lowest lateBits of a name are 1 if somebody gave nearly the same answer before.
+// respondents in its lower bits.
 const (
 	countShift = 36
 	nameBits   = 20
-	lateBits   = 3
 )
 
 type fingerprint struct {
@@ -50,15 +48,10 @@ type fingerprint struct {
 	sets  []uint64
 	bands [bands]uint64
 	need  int // number of bands that a near copy shares
-	least int // the same for a text of half the length
 }
 
-// These counters of a data point are no marks: of the respondents who answered it, and of those whose names tell
-// whether they were late. In names of earlier versions, the lowest bits have no meaning.
-const (
-	respondentsField = 0
-	orderedField     = 1
-)
+// respondentsField is the counter of respondents who answered the data point. No mark has this value.
+const respondentsField = 0
 
 // newFingerprint computes the fingerprint of a text. key is the folded text.
 func newFingerprint(t *text, key string) fingerprint {
@@ -88,7 +81,7 @@ func newFingerprint(t *text, key string) fingerprint {
 		before, last = last, c
 	}
 	lower(&least, sequences)
-	f.need, f.least = needed(n), needed(n/2)
+	f.need = min(nearMost, nearBands+max(0, n-nearFrom)/nearStep)
 	for b := range f.bands {
 		h := hash64.Mix(uint64(b) + 1)
 		for _, m := range least[b] {
@@ -98,9 +91,6 @@ func newFingerprint(t *text, key string) fingerprint {
 	}
 	return f
 }
-
-// needed returns the number of bands that a near copy of a text shares. n is the length of the text in characters.
-func needed(n int) int { return min(nearMost, nearBands+max(0, n-nearFrom)/nearStep) }
 
 // lower updates the smallest hash of each row with the hashes of the sequences. By multiply-shift, it derives a hash
 // function for each row from one hash. It processes all sequences for a few rows at a time, whose values stay in
@@ -192,23 +182,16 @@ type match struct {
 	n      int64 // how many respondents gave the text, exactly or nearly
 	shared int   // shared bands beyond those that a near copy must share
 	exact  bool  // these respondents gave the same words in the same order
-	whom   int64 // the value of the counter, without the lowest bits of names; equal values mean the same respondents
-	late   int64 // how many of them were late: the remainder for lateBits
+	whom   int64 // the value of the counter; equal values mean the same respondents
 
 	// The evidence, in bits: of the words alone, and of everything that both texts have in common.
 	surprise, evidence float64
 }
 
-// lateMask has the bits of a counter that tell how many respondents were late.
-const lateMask = 1<<lateBits - 1
-
-// first reports whether the matching respondents were all late, so that whoever asks was the first.
-func (m match) first() bool { return m.late == m.n&lateMask }
-
 // better returns the match that a counter shows, if more respondents share it than m.
 func (m match) better(counter int64) match {
 	if n := counter >> countShift; n > m.n {
-		m.n, m.whom, m.late = n, counter&^lateMask, counter&lateMask
+		m.n, m.whom = n, counter
 	}
 	return m
 }
@@ -216,14 +199,13 @@ func (m match) better(counter int64) match {
 // earlier finds the earlier respondents who gave the text, exactly or nearly. counter returns the value of a counter.
 func (f *fingerprint) earlier(counter func(field uint64) int64) match {
 	if same := counter(f.exact); same>>countShift > 0 {
-		return match{shared: bands - f.need, exact: true}.better(same)
+		return match{n: same >> countShift, shared: bands - f.need, exact: true, whom: same}
 	}
-	return f.nearly(f.need, counter)
+	return f.nearly(counter)
 }
 
-// nearly finds the earlier respondents who gave nearly the text, also beside others who gave it exactly. Near copies
-// have at least need bands in common.
-func (f *fingerprint) nearly(need int, counter func(field uint64) int64) (m match) {
+// nearly finds the earlier respondents who gave nearly the text, also beside others who gave it exactly.
+func (f *fingerprint) nearly(counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
 		m = m.better(counter(s))
 	}
@@ -236,9 +218,9 @@ func (f *fingerprint) nearly(need int, counter func(field uint64) int64) (m matc
 		if i == 0 || values[i] != values[i-1] {
 			run = 0
 		}
-		if run++; run >= need && values[i] > 0 {
+		if run++; run >= f.need && values[i] > 0 {
 			m = m.better(values[i])
-			m.shared = max(m.shared, run-need)
+			m.shared = max(m.shared, run-f.need)
 		}
 	}
 	return m
@@ -247,20 +229,16 @@ func (f *fingerprint) nearly(need int, counter func(field uint64) int64) (m matc
 // named returns the number that a respondent adds to each counter of an answer: one, and the respondent's short name.
 // If very many respondents share a mark, the sum of the names overflows into the count. The count is then so high
 // that this does not matter.
-func named(respondent survey.RespondentID, late bool) int64 {
-	n := 1<<countShift + int64(hash(string(respondent))>>(64-nameBits+lateBits)<<lateBits)
-	if late {
-		n++
-	}
-	return n
+func named(respondent survey.RespondentID) int64 {
+	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }
 
 // hash is FNV-1a with a finisher. It must never change, because the check state contains hashes.
 func hash(s string) uint64 { return hash64.Mix(hash64.String(s)) }
 
 // mark shortens a hash to 40 bits, which are enough for a survey with many answers. The result is never
-// respondentsField or orderedField.
-func mark(h uint64) uint64 { return max(orderedField+1, h>>24) }
+// respondentsField.
+func mark(h uint64) uint64 { return max(1, h>>24) }
 
 var multipliers = newMultipliers()
 
