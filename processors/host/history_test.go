@@ -42,7 +42,8 @@ var rememberers = []remembering{
 	{gqs.New(), answersGrids, always}, // as long as fewer respondents have answered than the check remembers
 	{ts.New(), takesTime, func(group string) bool { return !strings.HasPrefix(group, "early/") }},
 	{bas.New(), types, always}, // likewise
-	// The content of a topic's profile depends on which respondents were known before (ADR 0079).
+	// The content of a topic's profile depends on which respondents were known before (ADR 0079). So does one bit of each
+	// name in the counters of answers, which exceptLate takes into account.
 	{oes.New(), writes, func(group string) bool { return !strings.HasPrefix(group, "topic:") }},
 	{chs.New(), isAsked, always},
 }
@@ -311,6 +312,24 @@ func unordered(f processors.State, timed bool) processors.State {
 	return f
 }
 
+// exceptLate gives counters of got the value that they have in want, if both count the same respondents. In these groups,
+// the low bits of a counter are a sum of names, and each name says with one bit whether its respondent gave nearly the
+// answer of an earlier one (ADR 0308). That depends on who came before.
+func exceptLate(got, want processors.State) {
+	const countShift = 36
+	for g, counts := range got.Tallies {
+		if !strings.HasPrefix(g, "print:") || len(counts) != len(want.Tallies[g]) {
+			continue
+		}
+		for i, c := range want.Tallies[g] {
+			n := c.N >> countShift
+			if d := counts[i].N - c.N; counts[i].Field == c.Field && counts[i].N>>countShift == n && -n <= d && d <= n {
+				counts[i] = c
+			}
+		}
+	}
+}
+
 // TestState_ofAnyHistory: check state is that of a log without the deleted respondents, however the
 // log was delivered. It does not depend on the order of respondents. If the view is wiped, the same
 // check state is learnt again.
@@ -341,7 +360,8 @@ func TestState_ofAnyHistory(t *testing.T) {
 				defer plain.close()
 				plain.relearn(r.check)
 				want := only(plain.remembered(code), r.free)
-				if got := only(lived, r.free); !reflect.DeepEqual(got, want) {
+				got := only(lived, r.free)
+				if exceptLate(got, want); !reflect.DeepEqual(got, want) {
 					rt.Fatalf("with those who were deleted:\n%+v\nwithout them\n%+v", got, want)
 				}
 
@@ -350,8 +370,9 @@ func TestState_ofAnyHistory(t *testing.T) {
 				defer shuffled.close()
 				shuffled.relearn(r.check)
 				timed := code == survey.DES // the submission itself names its place on the time line
-				got := unordered(only(shuffled.remembered(code), r.free), timed)
-				if want := unordered(want, timed); !reflect.DeepEqual(got, want) {
+				got = unordered(only(shuffled.remembered(code), r.free), timed)
+				want = unordered(want, timed)
+				if exceptLate(got, want); !reflect.DeepEqual(got, want) {
 					rt.Fatalf("in another order:\n%+v\notherwise\n%+v", got, want)
 				}
 			})

@@ -12,50 +12,101 @@ import (
 const wholeAnswers = 3
 
 // keepEarlier drops matches with later respondents only, which a recalculation sees. The first who gave an answer did
-// not copy it. The order is known of equal answers, and of near copies if the same respondent also gave an equal one.
-// Of other near copies it is not known who copied. They stay, but they exclude nobody unless they are most answers of
-// the respondent, and near copies of the answers of one other.
+// not copy it. Among those who gave an answer in the same words, the time line shows the order. The names in the
+// counters show who was the first to give nearly the same answer. All answers together decide about the others of a
+// match, because an answer may also resemble that of a third respondent.
+//
+// In the counters of earlier versions, the order of near copies is not known. Such matches stay, but they exclude nobody
+// unless they are most answers of the respondent, and near copies of the answers of one other.
 func keepEarlier(marks []*judged, matches []match, remembered processors.State) {
-	type order struct{ earlier, later bool }
-	orders := map[int64]order{}
+	sure := len(marks)         // a time line outweighs all names
+	earlier := map[int64]int{} // of the others of a match: answers that show one of them to be earlier, minus those that do not
 	known := make([]bool, len(marks))
 	comparable := 0
 	for i, a := range marks {
+		m := &matches[i]
 		if a.print != nil || a.short() {
 			comparable++
 		}
-		if matches[i].n == 0 {
-			continue
+		if same, given := a.sameWords(remembered); m.n > 0 && same > 0 {
+			if known[i] = given; given {
+				earlier[m.whom] += sure
+				continue
+			}
+			earlier[m.whom] -= sure
+			*m = a.nearMatch(remembered, same) // more respondents gave nearly this answer than gave it later in the same words
 		}
-		_, place := a.origin()
-		same := remembered.Tally(group(a.point.ID), uint64(place))
-		if known[i] = same > 0; known[i] {
-			earlier, o := a.given(remembered) > 0, orders[matches[i].whom]
-			orders[matches[i].whom] = order{o.earlier || earlier, o.later || !earlier}
-			if !earlier {
-				// More respondents gave nearly this answer than gave it later in the same words.
-				matches[i] = a.nearMatch(remembered, same>>countShift)
-				known[i] = matches[i].n == 0
+		if m.n > 0 && a.ordered(remembered) {
+			known[i] = true
+			if m.first() {
+				earlier[m.whom]--
+			} else {
+				earlier[m.whom]++
 			}
 		}
 	}
 	unordered := map[int64]int{}
-	for i := range marks {
-		if known[i] || matches[i].n == 0 {
-			continue
-		}
-		switch o := orders[matches[i].whom]; {
-		case o.later:
-			matches[i] = match{}
-		case !o.earlier:
+	for i, a := range marks {
+		switch e := earlier[matches[i].whom]; {
+		case matches[i].n == 0:
+		case e < 0 || e == 0 && known[i]:
+			matches[i] = a.besides(matches[i], remembered)
+		case e == 0:
 			unordered[matches[i].whom]++
-			marks[i].unordered = true
+			a.unordered = true
 		}
 	}
 	for i, a := range marks {
 		n := unordered[matches[i].whom]
 		a.mild = a.unordered && (n < wholeAnswers || 2*n <= comparable)
 	}
+}
+
+// besides returns the match of a short answer with those who gave nearly the same before, besides those who gave it
+// later in the same words.
+func (a *answer) besides(later match, remembered processors.State) match {
+	if later.exact && a.print == nil {
+		if m := a.nearMatch(remembered, later.n); m.n > 0 && !m.first() {
+			return m
+		}
+	}
+	return match{}
+}
+
+// sameWords returns how many others gave an answer in the same words, and whether one of them did so earlier. Short
+// answers have no time line.
+func (a *answer) sameWords(remembered processors.State) (n int64, earlier bool) {
+	if a.print == nil {
+		return 0, false
+	}
+	_, place := a.origin()
+	return remembered.Tally(group(a.point.ID), uint64(place)) >> countShift, a.given(remembered) > 0
+}
+
+// ordered reports whether the names of all others who answered the question tell whether they were late.
+func (a *answer) ordered(remembered processors.State) bool {
+	counts := remembered.Tallies[group(a.point.ID)]
+	return processors.CountOf(counts, orderedField) == processors.CountOf(counts, respondentsField)
+}
+
+// late reports whether somebody gave nearly the same answer before. A text needs fewer bands in common for that than for a
+// match, as many as one of half its length for a match. Otherwise, the shorter answer of two could match the longer one,
+// and not the other way round, and the earlier respondent be taken for a copy.
+func (a *answer) late(known processors.State) bool {
+	counts := known.Tallies[group(a.point.ID)]
+	counter := func(f uint64) int64 { return processors.CountOf(counts, f) }
+	seen := func(f uint64) bool { return counter(f) > 0 }
+	if a.print == nil {
+		return slices.ContainsFunc(a.marks(), seen)
+	}
+	n := 0
+	for _, b := range a.print.bands {
+		if seen(b) {
+			n++
+		}
+	}
+	// Several near copies of one answer have bands in common with each other, so no band shows the same respondents.
+	return seen(a.print.exact) || 2*n >= bands || a.print.nearly(a.print.least, counter).n > 0
 }
 
 // anyLater reports whether an answer was not given by an earlier respondent, after keepEarlier.

@@ -88,14 +88,13 @@ func TestBriefAnswerAlone(t *testing.T) {
 func TestRecalculationKeepsTheOriginal(t *testing.T) {
 	for name, c := range map[string]struct {
 		original, copied []string
-		near             bool // only near copies: nobody knows who copied
 	}{
-		"long answers":      {hotelGuests[1], hotelGuests[1], false},
-		"brief answers":     {hotelGuests[8], hotelGuests[8], false},
-		"one word is new":   {hotelGuests[1], append([]string{"The roof terrace at sunset, and the free towels"}, hotelGuests[1][1:]...), false},
-		"a word of each":    {[]string{"a heron on the roof kept the night nurse laughing until breakfast"}, []string{"a heron on the roof kept the old nurse laughing until breakfast"}, true},
-		"in another order":  {[]string{"a heron on the roof kept the night nurse laughing until breakfast"}, []string{"until breakfast a heron kept the night nurse on the roof laughing"}, false},
-		"three of the five": {hotelGuests[1], []string{hotelGuests[1][0], hotelGuests[1][1], hotelGuests[1][2], "the porter sang to us", "perhaps with my cousins"}, false},
+		"long answers":      {hotelGuests[1], hotelGuests[1]},
+		"brief answers":     {hotelGuests[8], hotelGuests[8]},
+		"one word is new":   {hotelGuests[1], append([]string{"The roof terrace at sunset, and the free towels"}, hotelGuests[1][1:]...)},
+		"a word of each":    {[]string{"a heron on the roof kept the night nurse laughing until breakfast"}, []string{"a heron on the roof kept the old nurse laughing until breakfast"}},
+		"in another order":  {[]string{"a heron on the roof kept the night nurse laughing until breakfast"}, []string{"until breakfast a heron kept the night nurse on the roof laughing"}},
+		"three of the five": {hotelGuests[1], []string{hotelGuests[1][0], hotelGuests[1][1], hotelGuests[1][2], "the porter sang to us", "perhaps with my cousins"}},
 	} {
 		stream := checktest.NewStream(New())
 		original, copied := guest("original", "en", hotel, c.original...), guest("copy", "en", hotel, c.copied...)
@@ -104,11 +103,10 @@ func TestRecalculationKeepsTheOriginal(t *testing.T) {
 		stream.Add(t, guest("between", "en", hotel, hotelGuests[11]...))
 		stream.Add(t, copied)
 		params := &processors.Params{DetectDuplicates: true}
-		if r := stream.Again(t, original, params).Result; r.Score < leastExcused || !c.near && copies(r) > 0 ||
-			slices.ContainsFunc(r.DataPoints, func(p survey.DataPointResult) bool { return p.Evidence == survey.Found(survey.NearlyCopied) }) {
+		if r := stream.Again(t, original, params).Result; r.Score < leastExcused || copies(r) > 0 {
 			t.Errorf("%s: the original: %+v", name, r)
 		}
-		if r := stream.Again(t, copied, params).Result; copies(r) == 0 || !c.near && r.Score >= leastExcused && name != "three of the five" {
+		if r := stream.Again(t, copied, params).Result; copies(r) == 0 || r.Score >= leastExcused && name != "three of the five" {
 			t.Errorf("%s: the copy: %+v", name, r)
 		}
 		stream.Delete("original")

@@ -239,7 +239,7 @@ func (a *answer) match(remembered processors.State) match {
 func (a *answer) nearMatch(remembered processors.State, beyond int64) (m match) {
 	counts := remembered.Tallies[group(a.point.ID)]
 	if a.print != nil {
-		if m = a.print.nearly(func(field uint64) int64 { return processors.CountOf(counts, field) }); m.n <= beyond {
+		if m = a.print.nearly(a.print.need, func(field uint64) int64 { return processors.CountOf(counts, field) }); m.n <= beyond {
 			return match{}
 		}
 		return m.weighed(a.surprise(remembered))
@@ -392,7 +392,7 @@ func recall(answers []*answer) []processors.Want {
 		if a.coins || a.odd {
 			fields = append(fields, coinedField)
 		}
-		if a.print != nil || a.short() {
+		if a.print != nil {
 			line, place := a.origin()
 			given := processors.Entries(line, place, 1)
 			given.If = processors.Mark{Group: group(a.point.ID), Field: uint64(place)}
@@ -402,7 +402,7 @@ func recall(answers []*answer) []processors.Want {
 			fields = append(fields, blankField)
 		}
 		if len(fields) > 0 {
-			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
+			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField, orderedField)...))
 		}
 		wants = a.recallProfile(wants)
 	}
@@ -444,13 +444,15 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 		}
 		g := group(a.point.ID)
 		count(g, respondentsField, 1)
+		count(g, orderedField, 1)
 		if a.empty || a.blank {
 			count(g, blankField, 1)
 		}
+		name := named(respondent, a.late(known))
 		for _, f := range a.marks() {
-			count(g, f, named(respondent))
+			count(g, f, name)
 		}
-		if a.print != nil || a.short() {
+		if a.print != nil {
 			line, place := a.origin()
 			learnt(processors.Change{Kind: processors.AddEntry, Group: line, At: place})
 		}

@@ -149,8 +149,8 @@ func TestLoneCopy_besideAShortAnswer(t *testing.T) {
 	}
 }
 
-// What is counted of short answers does not depend on the order of respondents or of answers, and is
-// gone after a deletion.
+// What is counted of short answers does not depend on the order of respondents or of answers, and is gone after a
+// deletion. The bits that tell who was late do depend on it.
 func TestShortCopies_orderAndDeletion(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		words := []string{"warm", "cosy", "seats", "bright", "lamps", "very"}
@@ -179,7 +179,15 @@ func TestShortCopies_orderAndDeletion(t *testing.T) {
 		}
 		prints := func(s *checktest.Stream) [2][]processors.Count {
 			in := s.Input(probe)
-			return [2][]processors.Count{in.State.Tallies[group("a")], in.State.Tallies[group("b")]}
+			both := [2][]processors.Count{in.State.Tallies[group("a")], in.State.Tallies[group("b")]}
+			for _, counts := range both {
+				for i := range counts {
+					if counts[i].N >= 1<<countShift {
+						counts[i].N &^= lateMask
+					}
+				}
+			}
+			return both
 		}
 		if x, y := prints(there), prints(back); !reflect.DeepEqual(x, y) {
 			r.Fatalf("another order of respondents: %v, %v", x, y)

@@ -17,8 +17,9 @@ import (
 //
 // Every respondent adds one to the counter of each mark and, in its low bits, a short name of the respondent. So bands
 // from the same set of answers have equal counters. This distinguishes a near copy from bands that agree by chance with
-// different answers. Unlike a list of texts, counters can be changed in any order, and reduced again when a respondent
-// is deleted.
+// different answers. The lowest bits count the respondents who were not the first to give nearly this answer, so a
+// recalculation knows who was. Unlike a list of texts, counters can be changed in any order, and reduced again when a
+// respondent is deleted.
 const (
 	bands       = 20
 	bandRows    = 4
@@ -37,10 +38,11 @@ const (
 )
 
 // A counter holds a number of answers in its upper bits, from countShift on, and the sum of the names of their
-// respondents in its lower bits.
+// respondents in its lower bits. The lowest lateBits of a name are 1 if somebody gave nearly the same answer before.
 const (
 	countShift = 36
 	nameBits   = 20
+	lateBits   = 3
 )
 
 type fingerprint struct {
@@ -48,10 +50,15 @@ type fingerprint struct {
 	sets  []uint64
 	bands [bands]uint64
 	need  int // number of bands that a near copy shares
+	least int // the same for a text of half the length
 }
 
-// respondentsField is the counter of respondents who answered the data point. No mark has this value.
-const respondentsField = 0
+// These counters of a data point are no marks: of the respondents who answered it, and of those whose names tell
+// whether they were late. In names of earlier versions, the lowest bits have no meaning.
+const (
+	respondentsField = 0
+	orderedField     = 1
+)
 
 // newFingerprint computes the fingerprint of a text. key is the folded text.
 func newFingerprint(t *text, key string) fingerprint {
@@ -81,7 +88,7 @@ func newFingerprint(t *text, key string) fingerprint {
 		before, last = last, c
 	}
 	lower(&least, sequences)
-	f.need = min(nearMost, nearBands+max(0, n-nearFrom)/nearStep)
+	f.need, f.least = needed(n), needed(n/2)
 	for b := range f.bands {
 		h := hash64.Mix(uint64(b) + 1)
 		for _, m := range least[b] {
@@ -91,6 +98,9 @@ func newFingerprint(t *text, key string) fingerprint {
 	}
 	return f
 }
+
+// needed returns the number of bands that a near copy of a text shares. n is the length of the text in characters.
+func needed(n int) int { return min(nearMost, nearBands+max(0, n-nearFrom)/nearStep) }
 
 // lower updates the smallest hash of each row with the hashes of the sequences. By multiply-shift, it derives a hash
 // function for each row from one hash. It processes all sequences for a few rows at a time, whose values stay in
@@ -182,16 +192,23 @@ type match struct {
 	n      int64 // how many respondents gave the text, exactly or nearly
 	shared int   // shared bands beyond those that a near copy must share
 	exact  bool  // these respondents gave the same words in the same order
-	whom   int64 // the value of the counter; equal values mean the same respondents
+	whom   int64 // the value of the counter, without the lowest bits of names; equal values mean the same respondents
+	late   int64 // how many of them were late: the remainder for lateBits
 
 	// The evidence, in bits: of the words alone, and of everything that both texts have in common.
 	surprise, evidence float64
 }
 
+// lateMask has the bits of a counter that tell how many respondents were late.
+const lateMask = 1<<lateBits - 1
+
+// first reports whether the matching respondents were all late, so that whoever asks was the first.
+func (m match) first() bool { return m.late == m.n&lateMask }
+
 // better returns the match that a counter shows, if more respondents share it than m.
 func (m match) better(counter int64) match {
 	if n := counter >> countShift; n > m.n {
-		m.n, m.whom = n, counter
+		m.n, m.whom, m.late = n, counter&^lateMask, counter&lateMask
 	}
 	return m
 }
@@ -199,13 +216,14 @@ func (m match) better(counter int64) match {
 // earlier finds the earlier respondents who gave the text, exactly or nearly. counter returns the value of a counter.
 func (f *fingerprint) earlier(counter func(field uint64) int64) match {
 	if same := counter(f.exact); same>>countShift > 0 {
-		return match{n: same >> countShift, shared: bands - f.need, exact: true, whom: same}
+		return match{shared: bands - f.need, exact: true}.better(same)
 	}
-	return f.nearly(counter)
+	return f.nearly(f.need, counter)
 }
 
-// nearly finds the earlier respondents who gave nearly the text, also beside others who gave it exactly.
-func (f *fingerprint) nearly(counter func(field uint64) int64) (m match) {
+// nearly finds the earlier respondents who gave nearly the text, also beside others who gave it exactly. Near copies
+// have at least need bands in common.
+func (f *fingerprint) nearly(need int, counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
 		m = m.better(counter(s))
 	}
@@ -218,9 +236,9 @@ func (f *fingerprint) nearly(counter func(field uint64) int64) (m match) {
 		if i == 0 || values[i] != values[i-1] {
 			run = 0
 		}
-		if run++; run >= f.need && values[i] > 0 {
+		if run++; run >= need && values[i] > 0 {
 			m = m.better(values[i])
-			m.shared = max(m.shared, run-f.need)
+			m.shared = max(m.shared, run-need)
 		}
 	}
 	return m
@@ -229,16 +247,20 @@ func (f *fingerprint) nearly(counter func(field uint64) int64) (m match) {
 // named returns the number that a respondent adds to each counter of an answer: one, and the respondent's short name.
 // If very many respondents share a mark, the sum of the names overflows into the count. The count is then so high
 // that this does not matter.
-func named(respondent survey.RespondentID) int64 {
-	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
+func named(respondent survey.RespondentID, late bool) int64 {
+	n := 1<<countShift + int64(hash(string(respondent))>>(64-nameBits+lateBits)<<lateBits)
+	if late {
+		n++
+	}
+	return n
 }
 
 // hash is FNV-1a with a finisher. It must never change, because the check state contains hashes.
 func hash(s string) uint64 { return hash64.Mix(hash64.String(s)) }
 
 // mark shortens a hash to 40 bits, which are enough for a survey with many answers. The result is never
-// respondentsField.
-func mark(h uint64) uint64 { return max(1, h>>24) }
+// respondentsField or orderedField.
+func mark(h uint64) uint64 { return max(orderedField+1, h>>24) }
 
 var multipliers = newMultipliers()
 
