@@ -148,12 +148,12 @@ func TestFiles(t *testing.T) {
 		t.Errorf("%v contain deleted data", found)
 	}
 
+	if found := holding(t, dirs[2]); found == nil {
+		t.Fatal("the files of the replica that is away contain no deleted data, so the test shows nothing")
+	}
 	host, port, _ := net.SplitHostPort(first.Options().Addr)
 	back, _ := redisServer(t, dirs[2], "--appendonly", "yes", "--replicaof", host+" "+port)
 	until(t, "the replica is back", func() bool { return says(t, back, "master_link_status:up") && says(t, first, "connected_slaves:1") })
-	if found := holding(t, dirs[2]); found == nil {
-		t.Fatal("the files of the replica that was away contain no deleted data, so the test shows nothing")
-	}
 	must(files.Rewrite(ctx))
 	if files.Since().IsZero() {
 		t.Error("nothing waits for the replica that is back")
