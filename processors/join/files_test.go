@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,7 +16,7 @@ import (
 )
 
 // refusing is a hook that stands in for a Redis whose user may not run a command.
-type refusing struct{ may bool }
+type refusing struct{ may atomic.Bool }
 
 func (*refusing) DialHook(next redis.DialHook) redis.DialHook { return next }
 func (*refusing) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
@@ -26,7 +27,7 @@ func (r *refusing) ProcessHook(redis.ProcessHook) redis.ProcessHook {
 	return func(_ context.Context, cmd redis.Cmder) error {
 		if c, is := cmd.(*redis.StringCmd); is {
 			c.SetVal("run_id:1\r\naof_enabled:0\r\nrdb_bgsave_in_progress:0\r\nrdb_last_bgsave_status:ok\r\n")
-		} else if !r.may {
+		} else if !r.may.Load() {
 			cmd.SetErr(context.DeadlineExceeded)
 		}
 		return cmd.Err()
@@ -37,7 +38,7 @@ func (r *refusing) ProcessHook(redis.ProcessHook) redis.ProcessHook {
 func TestFiles_waiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hook := &refusing{}
-		rdb := redis.NewClient(&redis.Options{})
+		rdb := redis.NewClient(&redis.Options{Addr: "127.0.0.1:6379"}) // a name would be looked up, outside the bubble
 		rdb.AddHook(hook)
 		var logged strings.Builder
 		reg := prometheus.NewRegistry()
@@ -61,12 +62,12 @@ func TestFiles_waiting(t *testing.T) {
 		if !strings.Contains(logged.String(), "Redis does not rewrite its files") {
 			t.Errorf("the log is %s", logged.String())
 		}
-		hook.may = true
+		hook.may.Store(true)
 		after(2*time.Minute, 0, 0)
-		hook.may = false
+		hook.may.Store(false)
 		f.outdate()
 		after(4*time.Hour, 4*time.Hour, 4*time.Hour)
-		hook.may = true
+		hook.may.Store(true)
 		after(2*time.Minute, 0, 0)
 		f.outdate()
 		after(4*time.Hour, 0, 0) // with the next tick
