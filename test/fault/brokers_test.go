@@ -137,7 +137,7 @@ type broker struct{ name, dir string }
 func long(t *testing.T) {
 	t.Helper()
 	if os.Getenv("CANDOR_FAULT_LONG") == "" {
-		t.Skip("needs CANDOR_FAULT_LONG, because it makes the suite a minute longer: run make faults-long")
+		t.Skip("needs CANDOR_FAULT_LONG, because it takes one minute to several: run make faults-long")
 	}
 }
 
