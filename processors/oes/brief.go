@@ -28,11 +28,13 @@ func keepEarlier(marks []*judged, matches []match, remembered processors.State) 
 		if a.print != nil || a.short() {
 			comparable++
 		}
-		if same, given := a.sameWords(remembered); m.n > 0 && same > 0 {
-			if known[i] = given; given {
-				earlier[m.whom] += sure
-				continue
-			}
+		same, given := a.sameWords(remembered)
+		if m.n > 0 && given {
+			known[i] = true
+			earlier[m.whom] += sure
+			continue
+		}
+		if m.n > 0 && same > 0 {
 			earlier[m.whom] -= sure
 			*m = a.nearMatch(remembered, same) // more respondents gave nearly this answer than gave it later in the same words
 		}
@@ -73,14 +75,14 @@ func (a *answer) besides(later match, remembered processors.State) match {
 	return match{}
 }
 
-// sameWords returns how many others gave an answer in the same words, and whether one of them did so earlier. Short
-// answers have no time line.
+// sameWords returns how many others gave exactly this answer, and whether somebody gave one of the same content words
+// earlier. Short answers have no time line. The counter under the place on the time line does not tell how many
+// gave the same content words: it also counts those who gave one word more.
 func (a *answer) sameWords(remembered processors.State) (n int64, earlier bool) {
 	if a.print == nil {
 		return 0, false
 	}
-	_, place := a.origin()
-	return remembered.Tally(group(a.point.ID), uint64(place)) >> countShift, a.given(remembered) > 0
+	return remembered.Tally(group(a.point.ID), a.print.exact) >> countShift, a.given(remembered) > 0
 }
 
 // ordered reports whether the names of all others who answered the question tell whether they were late.

@@ -35,6 +35,11 @@ func TestRecalculationFindsNearCopyists(t *testing.T) {
 	for i, a := range harbour {
 		appended[i] = a + " x"
 	}
+	shortened := []string{ // each without one content word
+		"We loved the rooftop bar and the view over the harbour", "The shower took ages to get warm and there was no shelf",
+		"Lots of fruit, and the pancakes were made to order", "The lady upgraded us for our anniversary",
+		"It was close to the ferry and a friend had stayed here", "Thank you for a weekend",
+	}
 	const again = "the copy again"
 	terse := []string{"big rooftop terrace", "noisy lift shaft", "crispy bacon rolls", "cheerful night porter", "cousin lives nearby", "greetings from Oslo"}
 	nearTerse := []string{"nice rooftop terrace", "noisy old shaft", "crispy bread rolls", "cheerful day porter", "sister lives nearby", "greetings from Bergen"}
@@ -45,6 +50,7 @@ func TestRecalculationFindsNearCopyists(t *testing.T) {
 	}{
 		"one word of each": {"en", harbour, nearHarbour, nil},
 		"a word added":     {"en", harbour, appended, nil},
+		"a word left out":  {"en", harbour, shortened, nil},
 		"four of six":      {"en", harbour, append(slices.Clone(nearHarbour[:4]), "My aunt reads novels beside the fountain", "Bring back the old piano"), nil},
 		"short answers":    {"en", terse, nearTerse, nil},
 		"Spanish": {"es", []string{
