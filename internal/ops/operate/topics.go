@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
@@ -115,39 +114,11 @@ func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
 	if partitions < 1 || partitions > 1024 {
 		return errors.New("the number of partitions must be between 1 and 1024")
 	}
-	// A client remembers for a while that a topic does not exist. So different clients look for topics and create
-	// them.
-	there, err := c.surveyPartitions(ctx)
-	if err != nil {
-		return err
-	}
-	if there > 0 {
-		partitions = there
-	}
-	client, err := kgo.NewClient(c.Kafka.Options()...)
+	client, err := kgo.NewClient(c.Kafka.Options()...) // c.client may remember that a topic does not exist
 	if err != nil {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	defer client.Close()
 	_, err = begun.Ensure(ctx, client, c.Kafka, partitions)
 	return err
-}
-
-// surveyPartitions returns the number of partitions of the survey topics, or 0 if there are none
-// yet.
-func (c *Cluster) surveyPartitions(ctx context.Context) (int32, error) {
-	client, err := kgo.NewClient(c.Kafka.Options()...)
-	if err != nil {
-		return 0, fmt.Errorf("kafka: %w", err)
-	}
-	defer client.Close()
-	details, err := kadm.NewClient(client).ListTopics(ctx, schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality)
-	if err != nil {
-		return 0, fmt.Errorf("describe topics: %w", err)
-	}
-	n := 0
-	for _, d := range details {
-		n = max(n, len(d.Partitions))
-	}
-	return int32(n), nil
 }
