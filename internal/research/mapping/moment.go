@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -52,49 +53,9 @@ func contradicts(s, dates string) bool {
 }
 
 // months holds the first letters of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch.
-var months = []struct {
-	letters string
-	month   time.Month
-}{
-	{"juin", time.June},
-	{"juil", time.July}, // these two come first, because a name of three letters could match their beginning
-	{"jan", time.January},
-	{"ene", time.January},
-	{"gen", time.January},
-	{"feb", time.February},
-	{"fév", time.February},
-	{"fev", time.February},
-	{"mar", time.March},
-	{"mär", time.March},
-	{"mrz", time.March},
-	{"maa", time.March},
-	{"mrt", time.March},
-	{"apr", time.April},
-	{"avr", time.April},
-	{"abr", time.April},
-	{"may", time.May},
-	{"mai", time.May},
-	{"mei", time.May},
-	{"mag", time.May},
-	{"jun", time.June},
-	{"giu", time.June},
-	{"jul", time.July},
-	{"lug", time.July},
-	{"aug", time.August},
-	{"aoû", time.August},
-	{"aou", time.August},
-	{"ago", time.August},
-	{"sep", time.September},
-	{"set", time.September},
-	{"oct", time.October},
-	{"okt", time.October},
-	{"ott", time.October},
-	{"out", time.October},
-	{"nov", time.November},
-	{"dec", time.December},
-	{"dez", time.December},
-	{"déc", time.December},
-	{"dic", time.December},
+var months = [...]string{
+	"jan ene gen", "feb fév fev", "mar mär mrz maa mrt", "apr avr abr", "may mai mei mag", "jun juin giu",
+	"jul juil lug", "aug aoû aou ago", "sep set", "oct okt ott out", "nov", "dec dez déc dic",
 }
 
 // firstDay and lastDay limit the days of Excel's calendar that count as dates of an interview: 1990 to 2100.
@@ -209,9 +170,9 @@ func monthOf(s string) time.Month {
 	if n := number(s); n > 0 {
 		return time.Month(n)
 	}
-	for _, m := range months {
-		if strings.HasPrefix(s, m.letters) {
-			return m.month
+	for i, names := range months {
+		if slices.ContainsFunc(strings.Fields(names), func(letters string) bool { return strings.HasPrefix(s, letters) }) {
+			return time.Month(i + 1)
 		}
 	}
 	return 0
