@@ -53,6 +53,45 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
+// listed carries out a command on the respondents that its targets list. The command names the generations that they have
+// now. If one of them is added, or deleted and added again, in the meantime, the command is made and appended again.
+func (h *Handler) listed(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
+	cmd.BasedOn = survey.OnGenerations
+	for begun := time.Now(); time.Since(begun) <= toggleWait; {
+		exists, err := h.nameGenerations(ctx, key, cmd.Targets)
+		switch {
+		case err != nil:
+			return survey.Outcome{}, err
+		case !exists && cmd.Once == nil: // otherwise it may have been executed before
+			return survey.Outcome{}, errSurveyNotFound
+		}
+		if o, err := h.carryOut(ctx, key, cmd); err != nil || o.Code != survey.Conflict {
+			return o, err
+		}
+	}
+	return survey.Outcome{}, web.Unavailable(errChanging)
+}
+
+// nameGenerations reads the generations of a command's targets. It returns false if the survey does not exist.
+func (h *Handler) nameGenerations(ctx context.Context, key survey.Key, targets []survey.Target) (exists bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	ids := make([]survey.RespondentID, len(targets))
+	for i, t := range targets {
+		ids[i] = t.Respondent
+	}
+	generations, exists, err := h.View.Generations(ctx, key, ids)
+	if err != nil {
+		return false, web.Unavailable(err)
+	}
+	for i := range targets {
+		if targets[i].BasedOn = survey.NoGeneration; exists {
+			targets[i].BasedOn = generations[i]
+		}
+	}
+	return exists, nil
+}
+
 // targetStep is how many respondents target reads before it compares their stored bytes with Command.Room.
 const targetStep = 250
 
@@ -70,7 +109,7 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 	cmd.Targets = make([]survey.Target, 0, len(ids))
 	unread := func(of []survey.RespondentID) {
 		for _, id := range of {
-			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
+			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: survey.NoGeneration})
 		}
 	}
 	held := targetWeight{room: cmd.Room, seen: map[survey.RespondentID]bool{}}

@@ -393,6 +393,74 @@ func TestRecalculate_changing(t *testing.T) {
 	})
 }
 
+// A deletion or a decision that arrives while its respondents are added, deleted or added again changes the respondents
+// that are there when it takes effect, and none that its sender has not seen.
+func TestListed_changing(t *testing.T) {
+	eve, ann := strings.NewReplacer("ann", "eve", "bob", "eve").Replace(both), strings.ReplaceAll(both, "bob", "ann")
+	decision := strings.Replace(both, "{", `{"excluded":true,`, 1)
+	rigged(t, func(t *testing.T, r *rig) {
+		meanwhile := func(do func()) {
+			r.OnAppend = func(string) {
+				r.OnAppend = nil
+				do()
+			}
+		}
+		again := func() {
+			r.succeeds(t, "deleteRespondents", ann, `.*"respondent":1.*`)
+			r.add(t, "s", "ann")
+		}
+		for _, once := range []bool{false, true} {
+			var first, second []string
+			if once {
+				first, second = []string{web.OnceHeader, "a"}, []string{web.OnceHeader, "b"}
+			}
+			// The join has not applied the submission when the api looks, as after a 503.
+			meanwhile(func() { r.add(t, "s", "eve") })
+			r.succeeds(t, "deleteRespondents", eve, `.*"respondent":1.*`, first...)
+			meanwhile(again)
+			before := r.Appended(schemas.TopicSurveys)
+			r.succeeds(t, "setRespondentsExcludedStatus", decision, `.*"changed":.*`, second...)
+			if n := r.Appended(schemas.TopicSurveys) - before; n != 4 {
+				t.Errorf("%d records are appended, want the decision twice, a deletion and an add", n)
+			}
+			if row := r.row(t, "ann"); row.Override == nil || row.Override.Offset <= row.Generation {
+				t.Errorf("Ann has the decision %+v", row.Override)
+			}
+		}
+		// A respondent that was deleted meanwhile is missing.
+		meanwhile(func() { r.succeeds(t, "deleteRespondents", ann, ".+") })
+		r.fails(t, "setRespondentsExcludedStatus", decision, http.StatusBadRequest, "were not found in the survey 's': 'ann'")
+	})
+}
+
+// A command gives up if its respondents change all the time, and when the view cannot be read.
+func TestListed_unavailable(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		only := strings.ReplaceAll(both, "bob", "ann")
+		var interfere func(string)
+		interfere = func(string) {
+			r.OnAppend = nil
+			r.succeeds(t, "deleteRespondents", only, ".+")
+			r.add(t, "s", "ann")
+			r.OnAppend = interfere
+			time.Sleep(time.Second)
+		}
+		r.OnAppend = interfere
+		start := time.Now()
+		r.fails(t, "deleteRespondents", both, http.StatusServiceUnavailable, "unavailable")
+		if took := time.Since(start); took > toggleWait+2*time.Second {
+			t.Errorf("answered after %v", took)
+		}
+		r.OnAppend = nil
+		before := r.Appended(schemas.TopicSurveys)
+		r.FailReads(errors.New("no view"))
+		r.fails(t, "deleteRespondents", both, http.StatusServiceUnavailable, "unavailable")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records are appended without a look", n)
+		}
+	})
+}
+
 // Respondents count with their stored bytes.
 func TestRecalculate_size(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {

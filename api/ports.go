@@ -33,6 +33,9 @@ type View interface {
 	// Listed calls the function each with every respondent of a list (nil: it does not exist) and
 	// the survey's state. It returns false if the survey does not exist.
 	Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error)
+	// Generations returns the generation of each respondent of a list, which must not be empty. For one that does not
+	// exist, it is survey.NoGeneration. Generations returns false if the survey does not exist.
+	Generations(ctx context.Context, key survey.Key, ids []survey.RespondentID) ([]int64, bool, error)
 	// Respondents calls the function begin with a survey's state (nil if it does not exist), then
 	// the function each with its respondents in the order of admission.
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error

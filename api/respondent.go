@@ -48,7 +48,7 @@ func (h *Handler) deleteListed(c *web.Call, r request.Respondents, cmd survey.Co
 	if err != nil {
 		return survey.Outcome{}, err
 	}
-	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
+	o, err := h.listed(c.Context, keyOf(c, r.Survey), cmd)
 	if err != nil {
 		turn.Cancel()
 		return survey.Outcome{}, err
@@ -57,7 +57,7 @@ func (h *Handler) deleteListed(c *web.Call, r request.Respondents, cmd survey.Co
 	return o, nil
 }
 
-// toggleWait is how long a toggle is retried while other requests change the same respondents.
+// toggleWait is how long a command is retried while other requests change the same respondents.
 const toggleWait = 10 * time.Second
 
 // updateExcluded inverts the exclusion of every listed respondent (interface section 1.9). The command has the new
@@ -111,7 +111,7 @@ func (h *Handler) setExcluded(c *web.Call, r request.Decision) (web.Reply, error
 	for i, id := range r.IDs {
 		cmd.Targets[i] = survey.Target{Respondent: id, Excluded: r.Excluded}
 	}
-	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
+	o, err := h.listed(c.Context, keyOf(c, r.Survey), cmd)
 	switch {
 	case err != nil:
 		return web.Reply{}, err

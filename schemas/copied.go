@@ -94,14 +94,14 @@ func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 	if err := commands.decode(value, everything, &w); err != nil {
 		return nil, err
 	}
-	switch kind := survey.CommandKind(w.Kind); kind {
-	case survey.SetExcluded, survey.SaveExplanation, survey.Expire, survey.ChargeTranslations, survey.Recalculate:
-		if kind == survey.Recalculate && w.BasedOn != survey.OnGenerations {
+	switch survey.CommandKind(w.Kind) {
+	case survey.Recalculate, survey.DeleteRespondents, survey.DecideExcluded:
+		if w.BasedOn != survey.OnGenerations { // it refers to respondents by their ids
 			return value, nil
 		}
-		for i := range w.Targets {
-			w.Targets[i].BasedOn = to.orNowhere(w.Targets[i].BasedOn)
-		}
+		w.moveTargets(to)
+	case survey.SetExcluded, survey.SaveExplanation, survey.Expire, survey.ChargeTranslations:
+		w.moveTargets(to)
 	case survey.AmendSettings, survey.UndoSettings:
 		if w.BasedOn != 0 { // 0: no command had changed the settings
 			w.BasedOn = to.orNowhere(w.BasedOn)
@@ -109,10 +109,16 @@ func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 		if w.Restore != nil {
 			w.Restore.Offset = to.orNowhere(w.Restore.Offset)
 		}
-	default: // the command refers to respondents by their ids
+	default: // the command refers to no offset
 		return value, nil
 	}
 	return commands.encode(&w)
+}
+
+func (w *wireCommand) moveTargets(to Offsets) {
+	for i := range w.Targets {
+		w.Targets[i].BasedOn = to.orNowhere(w.Targets[i].BasedOn)
+	}
 }
 
 // MoveScore returns the value of a score for another log, and the score's generation in the log from which it comes. ok

@@ -48,6 +48,9 @@ func TestMoveCommand(t *testing.T) {
 	for _, test := range []struct{ is, becomes survey.Command }{
 		{survey.Command{Kind: survey.StopSurvey, BasedOn: 4}, survey.Command{Kind: survey.StopSurvey, BasedOn: 4}},
 		{survey.Command{Kind: survey.DeleteRespondents, Targets: target(0)}, survey.Command{Kind: survey.DeleteRespondents, Targets: target(0)}},
+		{survey.Command{Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: target(4)}, survey.Command{Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: target(43)}},
+		{survey.Command{Kind: survey.DecideExcluded, BasedOn: survey.OnGenerations, Targets: target(survey.NoGeneration)}, survey.Command{Kind: survey.DecideExcluded, BasedOn: survey.OnGenerations, Targets: target(survey.NoGeneration)}},
+		{survey.Command{Kind: survey.DecideExcluded, Targets: target(4)}, survey.Command{Kind: survey.DecideExcluded, Targets: target(4)}},
 		{survey.Command{Kind: survey.Recalculate, Targets: target(0)}, survey.Command{Kind: survey.Recalculate, Targets: target(0)}},
 		{survey.Command{Kind: survey.Recalculate, BasedOn: survey.OnGenerations, Targets: target(4)}, survey.Command{Kind: survey.Recalculate, BasedOn: survey.OnGenerations, Targets: target(43)}},
 		{survey.Command{Kind: survey.SetExcluded, Targets: target(4)}, survey.Command{Kind: survey.SetExcluded, Targets: target(43)}},

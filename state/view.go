@@ -252,6 +252,33 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return true, nil
 }
 
+// Generations returns the generation of each respondent of a list, and survey.NoGeneration for one that does not exist.
+// All are of the same instant. It returns false if the survey does not exist.
+func (v *View) Generations(ctx context.Context, key survey.Key, ids []survey.RespondentID) ([]int64, bool, error) {
+	p := v.partition(key)
+	members := make([]string, len(ids))
+	for i, id := range ids {
+		members[i] = string(id)
+	}
+	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		return zmscore(ctx, pipe, indexKey(p, inc), members)
+	})
+	if err != nil || st == nil {
+		return nil, false, err
+	}
+	generations := make([]int64, len(ids))
+	for i := range ids {
+		g, ok, err := scoreAt(found.(*redis.SliceCmd), i)
+		if err != nil {
+			return nil, false, err
+		}
+		if generations[i] = g; !ok {
+			generations[i] = survey.NoGeneration
+		}
+	}
+	return generations, true, nil
+}
+
 // read reads the marker and the survey, and keys of the survey's incarnation, all at one instant. The function
 // with queues the read of these keys. The incarnation is not known before the read, so read guesses the one of
 // an earlier read. If the guess was wrong, it reads again.

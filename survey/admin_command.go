@@ -42,7 +42,7 @@ type Command struct {
 	Targets  []Target          // the respondents that it concerns
 	Room     int64             // limit for the sum of the respondents' StoredBytes, if there are several; 0: no limit
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: OnGenerations; negative: always Conflict
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; DeleteRespondents, DecideExcluded, Recalculate: OnGenerations; Recalculate, negative: always Conflict
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
@@ -58,15 +58,20 @@ type Command struct {
 // so that a replay by a version with another limit makes the same decision.
 const TargetRoom = 128 << 20
 
-// OnGenerations is the Command.BasedOn of a recalculation whose targets name the generations for which they were
-// priced. Older versions wrote recalculations without them, with a BasedOn of 0.
-const OnGenerations = 1
+// OnGenerations is the Command.BasedOn of a command whose targets name the generations that its sender found: NoGeneration
+// if there was no such respondent. If the respondent of a target has another generation, the outcome is Conflict, and the
+// sender looks again. Older versions wrote such commands without generations, with a BasedOn of 0. Then a target means
+// any respondent with its id.
+const (
+	OnGenerations = 1
+	NoGeneration  = -1
+)
 
 // Target is one respondent of a command.
 type Target struct {
 	Respondent  RespondentID
 	Excluded    bool    // SetExcluded, DecideExcluded: the new value
-	BasedOn     int64   // SetExcluded, SaveExplanation: the Version of the respondent that was read; Expire, ChargeTranslations, Recalculate: its generation
+	BasedOn     int64   // SetExcluded, SaveExplanation: the Version of the respondent that was read; Expire, ChargeTranslations, OnGenerations: its generation
 	Price       Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: the price of the translations
 	Text        string  // SaveExplanation
 	Fingerprint uint64  // SaveExplanation: the Fingerprint of the results that the text explains
@@ -119,7 +124,7 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	case ChangeSettings, AmendSettings, UndoSettings:
 		return e.changeSettings(st, cmd, at)
 	case DeleteRespondents, Expire:
-		return e.remove(next, cmd.Kind, found)
+		return e.remove(next, cmd, found)
 	case SetExcluded:
 		return e.override(st, next, cmd, found, missing, at)
 	case DecideExcluded:
@@ -139,9 +144,12 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 // remove deletes respondents. Expire skips respondents that were deleted and added again since the join wrote the
 // command. If a survey has no respondents after DeleteRespondents, it is deleted, too, even if the command found none
 // of its targets. Expire keeps the survey.
-func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
+func (e Effects) remove(next State, cmd Command, found []match) Effects {
+	if cmd.outrun(found) {
+		return e.refuse(Conflict, nil)
+	}
 	for _, f := range found {
-		if kind == Expire && f.replaced() {
+		if cmd.Kind == Expire && f.replaced() {
 			continue
 		}
 		e.Remove = append(e.Remove, f.row.ID)
@@ -153,7 +161,7 @@ func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
 	}
 	e.Unnoted = kept(e.Unnoted, next.Trail)
 	e.Outcome.Count = int64(len(e.Remove))
-	if kind == DeleteRespondents && next.Respondents == 0 {
+	if cmd.Kind == DeleteRespondents && next.Respondents == 0 {
 		charged, count := e.Charged, e.Outcome.Count
 		e = e.gone(&next)
 		e.Charged, e.Outcome.Count = charged, count
@@ -194,7 +202,7 @@ func (e Effects) reopen(st *State, next State, cmd Command, found []match, missi
 		return e.refuse(NoneFound, nil)
 	case len(missing) > 0:
 		return e.refuse(SomeMissing, missing)
-	case cmd.BasedOn == OnGenerations && slices.ContainsFunc(found, match.replaced):
+	case cmd.outrun(found):
 		return e.refuse(Conflict, nil)
 	}
 	for _, f := range found {
@@ -263,6 +271,11 @@ func outdated(st *State, found []match) bool {
 // replaced reports whether the respondent is not the one that its target names. It was added, or deleted and added
 // again, after the command's sender had read it.
 func (m match) replaced() bool { return m.row.Generation != m.target.BasedOn }
+
+// outrun reports whether a respondent of the command is not the one that the command's sender found.
+func (c *Command) outrun(found []match) bool {
+	return c.BasedOn == OnGenerations && slices.ContainsFunc(found, match.replaced)
+}
 
 // resolve looks up the targets of a command in their order. If the stored bytes of the respondents found so far
 // exceed Command.Room, it stops and returns false. The stored bytes do not depend on which scores have arrived,

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"candor/survey"
+
+	"pgregory.net/rapid"
 )
 
 // three returns a survey with ann at 0, bob at 1 and cid at 2. All of them wait for their
@@ -70,6 +72,12 @@ func TestExecute(t *testing.T) {
 		{"deletes those that exist, once each", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("ann", "zoe", "ann")}, outcome{Count: 1}, 2},
 		{"deletes nobody", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("zoe")}, outcome{}, 3},
 		{"deletes the survey with its last respondent", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("ann", "bob", "cid")}, outcome{Count: 3}, -1},
+		{"deletes nobody who came again", survey.V3, survey.Command{Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Code: survey.Conflict}, 3},
+		{"deletes nobody who came meanwhile", survey.V3, survey.Command{Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: survey.NoGeneration}}}, outcome{Code: survey.Conflict}, 3},
+		{"deletes those that were found", survey.V3, survey.Command{Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "zoe", BasedOn: survey.NoGeneration}, {Respondent: "yan", BasedOn: 9}}}, outcome{Count: 1}, 2},
+		{"decides about nobody who came again", survey.V3, survey.Command{Kind: survey.DecideExcluded, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Code: survey.Conflict}, 3},
+		{"decides about those that were found", survey.V3, survey.Command{Kind: survey.DecideExcluded, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 1}}}, outcome{Count: 2}, 3},
+		{"decides about all or none", survey.V3, survey.Command{Kind: survey.DecideExcluded, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "bob", BasedOn: 9}, {Respondent: "yan", BasedOn: survey.NoGeneration}}}, outcome{Code: survey.SomeMissing, Count: 1, Missing: []survey.RespondentID{"yan"}}, 3},
 		{"deletes the survey", survey.V1, survey.Command{Kind: survey.DeleteSurvey}, outcome{Count: 3}, -1},
 		{"changes the settings of all", survey.V3, survey.Command{Kind: survey.ChangeSettings}, outcome{Count: 3}, 3},
 		{"excludes all or none", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: targets("ann", "zoe", "yan")}, outcome{Code: survey.SomeMissing, Count: 2, Missing: []survey.RespondentID{"zoe", "yan"}}, 3},
@@ -146,6 +154,60 @@ func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
 	if o := w.append(set); o.Code != survey.Conflict {
 		t.Errorf("after a change of settings: %+v", o)
 	}
+}
+
+// A command whose sender found generations changes only these respondents, whatever came before it on the log. If its
+// sender looks again after each conflict, the command does the same as one without generations.
+func TestExecute_onGenerations(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWorld(t)
+		add := func(most int) {
+			for range rapid.IntRange(0, most).Draw(t, "records") {
+				w.append(w.anyRecord(t))
+			}
+		}
+		add(8)
+		cmd := survey.Command{
+			Kind:    rapid.SampledFrom([]survey.CommandKind{survey.DeleteRespondents, survey.DecideExcluded, survey.Recalculate}).Draw(t, "command"),
+			BasedOn: survey.OnGenerations, Checks: every,
+		}
+		named := map[survey.RespondentID]int64{}
+		look := func() {
+			cmd.Targets = nil
+			for _, id := range population {
+				named[id] = survey.NoGeneration
+				if row := w.rows[id]; row != nil {
+					named[id] = row.Generation
+				}
+				cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: named[id], Excluded: true})
+			}
+		}
+		look()
+		add(5)
+		lookup := func(id survey.RespondentID) *survey.Respondent { return w.rows[id] }
+		execute := func(c survey.Command) survey.Effects {
+			return survey.Execute(w.state, lookup, c, survey.Stamp{Offset: 99})
+		}
+		e := execute(cmd)
+		for _, row := range e.Put {
+			if row.Generation != named[row.ID] {
+				t.Fatalf("%s of generation %d is changed instead of %d", row.ID, row.Generation, named[row.ID])
+			}
+		}
+		for _, id := range e.Remove {
+			if w.rows[id].Generation != named[id] {
+				t.Fatalf("%s of generation %d is deleted instead of %d", id, w.rows[id].Generation, named[id])
+			}
+		}
+		if e.Outcome.Code == survey.Conflict {
+			look()
+			e = execute(cmd)
+		}
+		cmd.BasedOn = 0
+		if want := execute(cmd); !reflect.DeepEqual(e, want) {
+			t.Fatalf("after a look: %+v, want %+v", e, want)
+		}
+	})
 }
 
 // An explanation is stored for the version that was read, and only once. It does not count as a

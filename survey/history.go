@@ -50,10 +50,13 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 }
 
 // decide excludes or includes all listed respondents by a manual decision, or none of them if one does not
-// exist. A respondent that already has the same decision is not changed, so a repeated command has no effect.
+// exist, or is not the one that the sender found. A respondent that already has the same decision is not changed, so a repeated command has no effect.
 func (e Effects) decide(st *State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
-	if len(missing) > 0 {
+	switch {
+	case len(missing) > 0:
 		return e.refuse(SomeMissing, missing)
+	case cmd.outrun(found):
+		return e.refuse(Conflict, nil)
 	}
 	for _, f := range found {
 		holds := f.row.Decision(st)

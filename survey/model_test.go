@@ -309,6 +309,10 @@ func (w *world) anyRecord(t *rapid.T) any {
 	if w.state != nil {
 		c.BasedOn = w.state.Changed - int64(rapid.IntRange(0, 9).Draw(t, "outdated change")/9)
 	}
+	switch c.Kind {
+	case survey.DeleteRespondents, survey.DecideExcluded, survey.Recalculate:
+		c.BasedOn = rapid.Int64Range(0, survey.OnGenerations).Draw(t, "on generations")
+	}
 	for _, id := range rapid.SliceOfN(rapid.SampledFrom(population), 0, 4).Draw(t, "targets") {
 		target := survey.Target{Respondent: id, Excluded: rapid.Bool().Draw(t, "excluded"), Price: credits.Draw(t, "price")}
 		if c.Kind == survey.SaveExplanation {
@@ -320,7 +324,7 @@ func (w *world) anyRecord(t *rapid.T) any {
 		}
 		if row := w.rows[id]; row != nil {
 			target.BasedOn = row.Version(w.state)
-			if c.Kind == survey.Expire || c.Kind == survey.ChargeTranslations {
+			if c.Kind == survey.Expire || c.Kind == survey.ChargeTranslations || c.BasedOn == survey.OnGenerations {
 				target.BasedOn = row.Generation
 			}
 			if c.Kind == survey.Recalculate && concerned(row)&c.Checks == 0 {

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// The view tells the checks which deletions had no effect: those that were refused, repeated, or have the
+// The view tells the checks which deletions had no effect: those that were refused, repeated, outrun, or have the
 // Idempotency-Key of another command. It tells them the same after a rebuild. Commands about nobody are left out,
 // because the checks have nothing to do for them. Otherwise, repeating a deletion would fill the view. So are
 // recalculations, which a client may repeat as well: the checks find no respondent that awaits their scores.
@@ -49,7 +49,11 @@ func TestVoidCommands(t *testing.T) {
 		r.must(err)
 		r.append(rec)
 	}
-	want := []string{"0", "4", "5", "6", "9"} // the generations of the first Ann and of Dan, and the commands
+	outrun := survey.Command{ID: "c", Kind: survey.DeleteRespondents, BasedOn: survey.OnGenerations, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 1}}}
+	rec, err := schemas.EncodeCommand(key("s"), outrun) // 18: Ann came again since its sender looked
+	r.must(err)
+	r.append(rec)
+	want := []string{"0", "18", "4", "5", "6", "9"} // the generations of the first Ann and of Dan, and the commands
 	for _, size := range []int{1, 3, 10} {
 		r.mini.FlushAll()
 		r.begin(nil)

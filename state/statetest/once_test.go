@@ -174,8 +174,15 @@ func TestView_listed(t *testing.T) {
 		if !exists {
 			t.Error("there is no survey")
 		}
+		generations, exists, err := v.Generations(t.Context(), key, append([]survey.RespondentID{"ann"}, all...))
+		if err != nil || !exists || len(generations) != 2501 || generations[0] != survey.NoGeneration || generations[1] != 0 || generations[2500] != 2499 {
+			t.Errorf("generations: %v %t %v", generations, exists, err)
+		}
 		v.Raise(e.p, e.mark.Log+1, 0)
 		if _, err := v.Listed(t.Context(), key, all, func(*survey.State, survey.RespondentID, *survey.Respondent) {}); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("behind the floor: %v", err)
+		}
+		if _, _, err := v.Generations(t.Context(), key, all); !errors.Is(err, state.ErrBehind) {
 			t.Errorf("behind the floor: %v", err)
 		}
 	})

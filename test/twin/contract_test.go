@@ -312,6 +312,9 @@ func testReads(t *testing.T, e *env) {
 	if exists, err := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, nil); exists || err != nil {
 		t.Errorf("a list of no survey: %t, %v", exists, err)
 	}
+	if _, exists, err := e.Generations(ctx, e.key("s"), []survey.RespondentID{"ann"}); exists || err != nil {
+		t.Errorf("generations of no survey: %t, %v", exists, err)
+	}
 	for i := range 20 { // surveys of all partitions
 		name := survey.Name(fmt.Sprint("s", i))
 		at := e.add(t, name, "ann", "T")
@@ -336,8 +339,12 @@ func testReads(t *testing.T, e *env) {
 	if want := "[false true true false true true]"; err != nil || fmt.Sprint(found) != want {
 		t.Errorf("of %v exist %v, %v", keys, found, err)
 	}
+	named, exists, err := e.Generations(ctx, e.key("s3"), []survey.RespondentID{"bob", "ann", "eve"})
+	if _, row, _ := e.Respondent(ctx, e.key("s3"), "ann"); err != nil || !exists || !slices.Equal(named, []int64{survey.NoGeneration, row.Generation, survey.NoGeneration}) {
+		t.Errorf("the generations are %v, %t, %v", named, exists, err)
+	}
 	var listed []string
-	exists, err := e.Listed(ctx, e.key("s3"), []survey.RespondentID{"bob", "ann"}, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+	exists, err = e.Listed(ctx, e.key("s3"), []survey.RespondentID{"bob", "ann"}, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
 		listed = append(listed, fmt.Sprint(st.Respondents, id, row != nil))
 	})
 	if want := "[1bobfalse 1anntrue]"; err != nil || !exists || fmt.Sprint(listed) != want {
@@ -684,6 +691,7 @@ func testAway(t *testing.T, e *env) {
 	_, existing := e.Existing(ctx, []survey.Key{e.key("s")})
 	_, page := e.Page(ctx, e.key("s"), -1, 10)
 	_, _, surveys := e.Surveys(ctx, e.account, "", 10)
+	_, _, named := e.Generations(ctx, e.key("s"), []survey.RespondentID{"ann"})
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	_, _, history := e.History(ctx, e.key("s"))
 	_, trail := e.Trail(ctx, e.key("s"), 0, 10)
@@ -691,7 +699,7 @@ func testAway(t *testing.T, e *env) {
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{
-		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
+		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Generations": named, "Affords": affords,
 		"History": history, "Trail": trail, "Judged": judged,
 		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
 	} {
