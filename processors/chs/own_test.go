@@ -52,6 +52,24 @@ func TestScore_own(t *testing.T) {
 	}
 }
 
+// TestScore_acts: who never cancelled, changed or repaired a thing may have it and use it. Examples in the middle of a
+// question are denied only together with the rest of the question.
+func TestScore_acts(t *testing.T) {
+	for _, list := range [][2][2]string{
+		{{"Have you ever cancelled a gym membership?", "No, never"}, {"How often do you go to the gym?", "every day"}},
+		{{"Do you plan to change your car insurance in the next year?", "can't, the contract runs for two more years"}, {"How do you pay your car insurance?", "by direct debit every January"}},
+		{{"Avez-vous déjà résilié un abonnement de téléphone mobile ?", "Non, jamais rien à mon nom"}, {"À quelle fréquence utilisez-vous votre téléphone mobile ?", "Tous les jours"}},
+		{{"Haben Sie schon einmal ein Streaming-Abo gekündigt?", "nein, noch nie"}, {"Wie oft nutzen Sie Streaming?", "täglich"}},
+		{{"¿Ha reparado alguna vez su bicicleta?", "no, nunca"}, {"¿Con qué frecuencia va en bicicleta?", "todos los días"}},
+		{{"¿Compra alimentos frescos (fruta, carne, pescado) por internet? ¿Cuáles?", "no, en el mercado"}, {"¿Cómo recibe sus pedidos por internet?", "a domicilio"}},
+		{{"Do you buy fresh food (fruit, meat, fish) on the internet?", "no"}, {"What did you have for dinner?", "grilled fish with rice"}},
+	} {
+		if r := score(t, amid(list[0], list[1])); r.Score != 100 {
+			t.Errorf("%s: %d, %s", list[0][0], r.Score, r.Reason)
+		}
+	}
+}
+
 // TestScore_allergy: who has no allergy to animals may have one.
 func TestScore_allergy(t *testing.T) {
 	for _, list := range [][2][2]string{

@@ -126,10 +126,11 @@ func (q *Question) mode(c Concept) Mode {
 	return Have
 }
 
-// denials adds a fact for each concept that an answer denies: the concepts of the question, and its options.
+// denials adds a fact for each concept that an answer denies: the concepts of the question, and its options. Respondents
+// who never cancelled or repaired a thing do not deny the thing.
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
+	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst, Act) {
 		ever := a.Ever && !q.Classes.Has(Window) || q.Classes.Has(Ever) // "never" in the last month may be often before
 		base := Fact{Denied: true, Ever: ever, Recent: q.Classes.Has(Window, Tense) && !ever, Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {

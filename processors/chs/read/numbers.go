@@ -184,10 +184,11 @@ func (q *Question) habit(slot Slot) Fact {
 	return f
 }
 
-// readRate reads how often something is done: "how often" - "every Friday", "when last" - "never".
+// readRate reads how often something is done: "how often" - "every Friday", "when last" - "never". How often a thing is
+// cancelled or repaired says nothing about how often it is used.
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal || q.ofPerson || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal || q.ofPerson || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household, Act) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	f := q.habit(Rate)

@@ -131,12 +131,12 @@ func stemOf(s string) (stem, tail string) {
 	return s[:cut], s[min(cut, len(s)):]
 }
 
-// inserted reports whether a text begins with a remark in parentheses and goes on with the question: "Why do you take
-// (or not take) the bus?".
+// inserted reports whether a text begins with a remark or examples in parentheses and goes on with the question: "Why do
+// you take (or not take) the bus?", "Do you buy food (milk, bread) on the internet?".
 func inserted(s string) bool {
 	remark, rest, closed := strings.Cut(s, ")")
 	more, _, asks := strings.Cut(rest, "?")
-	return closed && asks && !strings.ContainsAny(remark, ",;/|:\n") && !strings.ContainsAny(more, "(:\n") && len(strings.TrimSpace(more)) > 3
+	return closed && asks && !strings.ContainsAny(remark, "|:=\n") && !strings.ContainsAny(more, "(:\n") && len(strings.TrimSpace(more)) > 3
 }
 
 // scaleAt returns where the labels of a scale begin, or -1 if there are none: "How easy was it, 1 = hard ... 5 =

@@ -24,7 +24,7 @@ part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen diese
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf angeschafft anschaffen zugelegt erworben
-act: kundigen gekundigt wechseln gewechselt wechselten austauschen ausgetauscht reparieren repariert warten_lassen gewartet verlangern verlangert beschweren beschwert reklamiert kontaktiert anmelden angemeldet abgeschlossen storniert erneuert
+act: umtauschen umgetauscht zuruckgeschickt kundigen gekundigt wechseln gewechselt wechselten austauschen ausgetauscht reparieren repariert warten_lassen gewartet verlangern verlangert beschweren beschwert reklamiert kontaktiert anmelden angemeldet abgeschlossen storniert erneuert
 excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum

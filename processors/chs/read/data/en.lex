@@ -25,7 +25,7 @@ part: how_many_of of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online acquired acquire got_yourself
-act: cancel unsubscribe switch_provider switch_providers switch_supplier switch_suppliers change_provider change_providers change_supplier change_your return_something replace repair repaired replaced fix_your service_your serviced renew renewed upgrade upgraded complain complained contact contacted call_customer sign_up signed_up open_an_account opened_an_account break_down broke_down declutter clean_out
+act: cancel cancelled canceled cancelling unsubscribed switched changed_provider changed_supplier changed_your unsubscribe switch_provider switch_providers switch_supplier switch_suppliers change_provider change_providers change_supplier change_your return_something replace repair repaired replaced fix_your service_your serviced renew renewed upgrade upgraded complain complained contact contacted call_customer sign_up signed_up open_an_account opened_an_account break_down broke_down declutter clean_out
 excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however

@@ -98,7 +98,7 @@ part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos
 us: de_nosotros somos nosotros
 stars: estrellas
 buy: compra compro comprar compras compre vende vendo comprado adquirido compraste
-act: cancelar cancelo cancelaste cambiar_de cambio_de cambiaste_de reparar reparo reparado reemplazar renovar renovo renovado quejarse quejo queja contactar contacto_con darse_de_baja dio_de_baja darse_de_alta contratar contrato reclamar reclamo
+act: cancelado cancelada dado_de_baja cambiado_de reclamado devuelto devolver reparada reemplazado renovada cancelar cancelo cancelaste cambiar_de cambio_de cambiaste_de reparar reparo reparado reemplazar renovar renovo renovado quejarse quejo queja contactar contacto_con darse_de_baja dio_de_baja darse_de_alta contratar contrato reclamar reclamo
 they: su sus
 article: el la los las un una unos unas este esta ese esa mi mis nuestro nuestra
 they: tiene tienen

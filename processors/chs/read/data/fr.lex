@@ -99,7 +99,7 @@ part: combien_de_vos combien_de_ces parmi dont d_entre_eux d_entre_elles parmi_e
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
 buy: acheter achetez achete achat achats vendez vend acquis acquerir
-act: resilier resilie annuler annule changer_de change_de changer reparer repare faire_reparer remplacer remplace renouveler renouvele plaindre plainte reclamation contacter contacte souscrit souscrire inscrit
+act: resiliee resilies annulee annules change_d changer_d echange echanger reparee remplacee renouvelee resilier resilie annuler annule changer_de change_de changer reparer repare faire_reparer remplacer remplace renouveler renouvele plaindre plainte reclamation contacter contacte souscrit souscrire inscrit
 they: ils elles elle leur leurs son sa
 article: le la les l un une des du ce cet cette ces mon ma mes notre nos
 stop: appartenez situez

@@ -97,7 +97,7 @@ part: quanti_dei quante_delle di_questi di_queste di_loro di_essi di_cui tra_que
 us: di_noi siamo noi
 stars: stelle
 buy: compra compro comprare acquista acquisti vende vendo comprato acquistato
-act: disdire disdetto cancellare cancellato cambiare_gestore cambiato_gestore cambiato cambiare riparare riparato sostituire sostituito rinnovare rinnovato reclamo lamentato contattato contattare attivato sottoscritto iscritto
+act: disdetta cancellata cambiata riparata sostituita rinnovata restituito restituire disdire disdetto cancellare cancellato cambiare_gestore cambiato_gestore cambiato cambiare riparare riparato sostituire sostituito rinnovare rinnovato reclamo lamentato contattato contattare attivato sottoscritto iscritto
 they: suo sua suoi sue
 article: il lo la i gli le un uno una l questo questa mio mia miei mie nostro nostra
 they: ha hanno

@@ -23,7 +23,7 @@ part: daarvan waarvan van_deze van_die hiervan
 us: van_ons ons met_zn_tweeen
 stars: sterren ster
 buy: kopen koop koopt gekocht verkopen aankoop aangeschaft aanschaffen
-act: opzeggen opgezegd overstappen overgestapt gewisseld vervangen repareren gerepareerd laten_repareren verlengd geklaagd klacht contact afgesloten opgewaardeerd ingeschreven
+act: annuleren geannuleerd geruild teruggestuurd opzeggen opgezegd overstappen overgestapt gewisseld vervangen repareren gerepareerd laten_repareren verlengd geklaagd klacht contact afgesloten opgewaardeerd ingeschreven
 excuse: uitzondering uitzonderingen geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
 but: maar hoewel echter
 because: omdat want doordat vanwege daarom
