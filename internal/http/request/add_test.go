@@ -385,3 +385,14 @@ func TestAddRespondent_cleaning(t *testing.T) {
 		}
 	}
 }
+
+// Ids may have control characters, but are valid UTF-8 (ADR 0315).
+func TestAddRespondent_ids(t *testing.T) {
+	for id, want := range map[string]survey.RespondentID{`\u0000a`: "\x00a", `\u001f`: "\x1f", "\xff": "", `\ud800`: "", "": ""} {
+		body := `{"surveyName":"s","respondentId":"` + id + `","dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`
+		add, violations := AddRespondent([]byte(body), survey.V3, time.Now())
+		if got := add.Submission.Respondent; (want == "") != (len(violations) > 0) || want != "" && got != want {
+			t.Errorf("the id %q is %q, %v, want %q", id, got, violations, want)
+		}
+	}
+}
