@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
 )
 
 // Metrics of ingest. Labels are closed sets.
@@ -15,32 +17,26 @@ type Metrics struct {
 
 // NewMetrics registers ingest's metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
-	m := &Metrics{publish: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "candor_ingest_publish_duration_seconds",
-		Help:    "Time until a submission is on the log with acks=all.",
-		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
-	}, []string{"outcome"})}
-	m.turn = prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "candor_ingest_turn_wait_seconds",
-		Help:    "Time that a submission waited for its account's turn.",
-		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
-	}, []string{"outcome"})
-	m.quotas = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_ingest_quota_refusals_total",
-		Help: "Submissions refused because their account has reached a quota.",
-	}, []string{"quota"})
-	m.entries = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_ingest_entries_total",
-		Help: "Respondents in requests to addRespondents, by the status code of their outcome.",
-	}, []string{"code"})
-	for _, code := range []string{"200", "400", "429", "503"} {
-		m.entries.WithLabelValues(code)
+	m := &Metrics{
+		publish: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_ingest_publish_duration_seconds",
+			Help:    "Time until a submission is on the log with acks=all.",
+			Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+		}, []string{"outcome"}),
+		turn: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_ingest_turn_wait_seconds",
+			Help:    "Time that a submission waited for its account's turn.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+		}, []string{"outcome"}),
+		quotas: metric.CounterVec(reg, "candor_ingest_quota_refusals_total", "Submissions refused because their account has reached a quota.", "quota"),
+		entries: metric.Counters(reg, "candor_ingest_entries_total",
+			"Respondents in requests to addRespondents, by the status code of their outcome.", "code", "200", "400", "429", "503"),
 	}
-	reg.MustRegister(m.publish, m.turn, m.quotas, m.entries)
-	for q := range exceededTexts {
+	reg.MustRegister(m.publish, m.turn)
+	for q := range exceededTexts { // so that rate() has a first value
 		m.quotas.WithLabelValues(string(q))
 	}
-	for _, outcome := range []string{"ok", "error"} { // so that rate() has a first value
+	for _, outcome := range []string{"ok", "error"} {
 		m.publish.WithLabelValues(outcome)
 	}
 	for _, outcome := range []string{admitted, refused} {

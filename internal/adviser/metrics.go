@@ -3,6 +3,7 @@ package adviser
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
+	"candor/internal/metric"
 	"candor/processors"
 )
 
@@ -15,17 +16,15 @@ type metrics struct {
 
 func newMetrics(reg prometheus.Registerer) *metrics {
 	m := &metrics{
-		questions: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_model_questions_total",
-			Help: "Questions for the model service, by outcome. For all outcomes except answered and cached, the built-in verdict is used.",
-		}, []string{"task", "outcome"}),
+		questions: metric.CounterVec(reg, "candor_model_questions_total",
+			"Questions for the model service, by outcome. For all outcomes except answered and cached, the built-in verdict is used.", "task", "outcome"),
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_model_request_duration_seconds",
 			Help:    "Time of a request to the model service, including failed requests.",
 			Buckets: []float64{.05, .1, .25, .5, 1, 2, 3, 5, 10},
 		}, []string{"task"}),
 	}
-	reg.MustRegister(m.questions, m.duration)
+	reg.MustRegister(m.duration)
 	return m
 }
 

@@ -44,6 +44,7 @@ import (
 	"candor/internal/log/snapshot"
 	"candor/internal/log/stream"
 	"candor/internal/log/trace"
+	"candor/internal/metric"
 	"candor/processors"
 	"candor/processors/des"
 	"candor/processors/host"
@@ -299,7 +300,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 			erase.Files = join.NewFiles(a.store, erase, a.Log, a.reg)
 			s.run(ctx, "files of the view", erase.Files.Run)
 		}
-		a.reg.MustRegister(eraseWithin(erase.Within))
+		metric.GaugeFunc(a.reg, "candor_erase_within_seconds", "Time within which deleted content becomes unreadable, as configured.", erase.Within.Seconds)
 		s.run(ctx, "disks", newDisks(a.client, a.topics, a.Log.With("component", "disks"), a.reg).Run)
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,

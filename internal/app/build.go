@@ -3,7 +3,6 @@ package app
 import (
 	"runtime"
 	"runtime/debug"
-	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -27,13 +26,6 @@ func Version() string {
 		}
 	}
 	return info.Main.Version
-}
-
-// eraseWithin returns a metric with the time within which deleted content must be unreadable.
-func eraseWithin(within time.Duration) prometheus.Collector {
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_erase_within_seconds", Help: "Time within which deleted content becomes unreadable, as configured.",
-	}, within.Seconds)
 }
 
 // buildInfo returns a metric whose labels have the version of the build.

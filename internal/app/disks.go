@@ -11,6 +11,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
+	"candor/internal/metric"
 )
 
 // disksEvery is the time between two measurements of the disks of Kafka. Each asks every broker for the size of every partition.
@@ -29,21 +30,14 @@ type disks struct {
 func newDisks(client *kgo.Client, topics map[string]kafka.Topic, log *slog.Logger, reg prometheus.Registerer) *disks {
 	d := &disks{
 		client: client, topics: kadm.TopicsSet{}, log: log,
-		bytes: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "candor_kafka_topic_bytes",
-			Help: "Bytes that a topic takes on the disks of all brokers, with its replicas.",
-		}, []string{"topic"}),
-		used: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "candor_kafka_disk_used_ratio",
-			Help: "Used share of the fullest disk among those that brokers keep their logs on.",
-		}, nil),
+		bytes: metric.GaugeVec(reg, "candor_kafka_topic_bytes", "Bytes that a topic takes on the disks of all brokers, with its replicas.", "topic"),
+		used:  metric.GaugeVec(reg, "candor_kafka_disk_used_ratio", "Used share of the fullest disk among those that brokers keep their logs on."),
 	}
 	for name, t := range topics {
 		for p := range t.Partitions {
 			d.topics.Add(name, p)
 		}
 	}
-	reg.MustRegister(d.bytes, d.used)
 	return d
 }
 

@@ -1,6 +1,10 @@
 package drift
 
-import "github.com/prometheus/client_golang/prometheus"
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
+)
 
 type metrics struct {
 	windows *prometheus.CounterVec
@@ -8,23 +12,12 @@ type metrics struct {
 }
 
 func newMetrics(reg prometheus.Registerer) *metrics {
-	m := &metrics{
-		windows: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_drift_windows_total",
-			Help: "Windows of 100 respondents of one source, by their excluded share: within, above or below the range that chance explains around the share of the survey. few: the survey has too few other respondents.",
-		}, []string{"mark"}),
-		alarms: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_drift_alarms_total",
-			Help: "Sources whose excluded share was above or below the range that chance explains in two windows in a row, or came back within it.",
-		}, []string{"mark"}),
+	return &metrics{
+		windows: metric.Counters(reg, "candor_drift_windows_total",
+			"Windows of 100 respondents of one source, by their excluded share: within, above or below the range that chance explains around the share of the survey. few: the survey has too few other respondents.",
+			"mark", Few.String(), Within.String(), Above.String(), Below.String()),
+		alarms: metric.Counters(reg, "candor_drift_alarms_total",
+			"Sources whose excluded share was above or below the range that chance explains in two windows in a row, or came back within it.",
+			"mark", Within.String(), Above.String(), Below.String()),
 	}
-	reg.MustRegister(m.windows, m.alarms)
-	// Export every counter from the start, because a rate needs a first value.
-	for _, mark := range []Mark{Few, Within, Above, Below} {
-		m.windows.WithLabelValues(mark.String())
-	}
-	for _, mark := range []Mark{Within, Above, Below} {
-		m.alarms.WithLabelValues(mark.String())
-	}
-	return m
 }

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
 )
 
 // How alarms are sent.
@@ -71,7 +73,7 @@ type Webhook struct {
 
 // NewWebhook returns a webhook for a valid Config. Run sends its alarms. Without a URL, Run need not be called.
 func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook {
-	w := &Webhook{
+	return &Webhook{
 		url: c.URL, queue: make(chan Alarm, queued), log: log, wait: firstWait,
 		client: &http.Client{
 			Timeout: timeout,
@@ -81,16 +83,10 @@ func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook 
 			},
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		sent: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_drift_webhooks_total",
-			Help: "Alarms for the address of -drift.webhook, by outcome: sent, failed after five attempts, or dropped because too many were waiting.",
-		}, []string{"outcome"}),
+		sent: metric.Counters(reg, "candor_drift_webhooks_total",
+			"Alarms for the address of -drift.webhook, by outcome: sent, failed after five attempts, or dropped because too many were waiting.",
+			"outcome", "sent", "failed", "dropped"),
 	}
-	reg.MustRegister(w.sent)
-	for _, outcome := range []string{"sent", "failed", "dropped"} {
-		w.sent.WithLabelValues(outcome)
-	}
-	return w
 }
 
 // Raise queues an alarm for sending, or drops it if 64 are waiting. It does not block.

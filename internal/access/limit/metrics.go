@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
 )
 
 // A request is decided either by the shared count in Redis, or by the process's own count.
@@ -17,12 +19,8 @@ type Metrics struct{ requests *prometheus.CounterVec }
 
 // NewMetrics registers the metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
-	m := &Metrics{prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_limit_requests_total",
-		Help: "Requests to which a rate limit, or a limit per address or day, applied, by outcome and by the count that decided: shared (Redis) or local (this process). Local refusals include limits per address; local admissions mean that Redis is not available.",
-	}, []string{"count", "outcome"})}
-	reg.MustRegister(m.requests)
-	return m
+	return &Metrics{metric.CounterVec(reg, "candor_limit_requests_total",
+		"Requests to which a rate limit, or a limit per address or day, applied, by outcome and by the count that decided: shared (Redis) or local (this process). Local refusals include limits per address; local admissions mean that Redis is not available.", "count", "outcome")}
 }
 
 func (m *Metrics) count(by string, wait time.Duration) {

@@ -2,13 +2,16 @@ package web
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/internal/access/accounts"
+	"candor/internal/metric"
 	"candor/survey"
 )
 
@@ -219,44 +222,20 @@ type bodyMetrics struct {
 }
 
 func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
-	m := &bodyMetrics{
-		held: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_http_body_held_bytes",
-			Help: "Memory reserved for request bodies in flight.",
-		}),
-		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_http_bodies_refused_total",
-			Help: "Requests answered with 503 because there was no memory for their body, by the share that was used up: that of the address, the key, the account or the process.",
-		}, []string{"limit"}),
+	metric.Gauge(reg, "candor_http_body_budget_bytes", "Limit of candor_http_body_held_bytes.").Set(float64(budget))
+	return &bodyMetrics{
+		held: metric.Gauge(reg, "candor_http_body_held_bytes", "Memory reserved for request bodies in flight."),
+		refused: metric.Counters(reg, "candor_http_bodies_refused_total",
+			"Requests answered with 503 because there was no memory for their body, by the share that was used up: that of the address, the key, the account or the process.",
+			"limit", slices.Collect(maps.Keys(busy))...),
 	}
-	total := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "candor_http_body_budget_bytes",
-		Help: "Limit of candor_http_body_held_bytes.",
-	})
-	total.Set(float64(budget))
-	m.register(reg, busy)
-	reg.MustRegister(total)
-	return m
 }
 
 func newAnswerMetrics(reg prometheus.Registerer) *bodyMetrics {
-	m := &bodyMetrics{
-		held: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_http_answer_held_bytes",
-			Help: "Memory of large answers that clients have not read yet.",
-		}),
-		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_http_answers_refused_total",
-			Help: "Requests answered with 503 because there was no memory for their answer, by the share that was used up: that of the key, the account or the process.",
-		}, []string{"limit"}),
+	return &bodyMetrics{
+		held: metric.Gauge(reg, "candor_http_answer_held_bytes", "Memory of large answers that clients have not read yet."),
+		refused: metric.Counters(reg, "candor_http_answers_refused_total",
+			"Requests answered with 503 because there was no memory for their answer, by the share that was used up: that of the key, the account or the process.",
+			"limit", slices.Collect(maps.Keys(unread))...),
 	}
-	m.register(reg, unread)
-	return m
-}
-
-func (m *bodyMetrics) register(reg prometheus.Registerer, limits map[string]*Error) {
-	for limit := range limits {
-		m.refused.WithLabelValues(limit)
-	}
-	reg.MustRegister(m.held, m.refused)
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
 )
 
 // door is a listener that limits the number of connections, in total and from one address. It closes further
@@ -173,19 +175,9 @@ type Connections struct {
 
 // NewConnections registers and returns the counters of connections.
 func NewConnections(reg prometheus.Registerer) *Connections {
-	m := &Connections{
-		open: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_http_connections",
-			Help: "Open connections.",
-		}),
-		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_http_connections_refused_total",
-			Help: "Connections closed, and requests over HTTP/2 refused, because there were too many, by limit: total or address.",
-		}, []string{"limit"}),
+	return &Connections{
+		open: metric.Gauge(reg, "candor_http_connections", "Open connections."),
+		refused: metric.Counters(reg, "candor_http_connections_refused_total",
+			"Connections closed, and requests over HTTP/2 refused, because there were too many, by limit: total or address.", "limit", "total", "address"),
 	}
-	for _, limit := range []string{"total", "address"} {
-		m.refused.WithLabelValues(limit)
-	}
-	reg.MustRegister(m.open, m.refused)
-	return m
 }

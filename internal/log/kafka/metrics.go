@@ -7,6 +7,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"github.com/twmb/franz-go/pkg/kmsg"
 	"github.com/twmb/franz-go/plugin/kprom"
+
+	"candor/internal/metric"
 )
 
 // Metrics observe all clients of a process under candor_kafka. The buffered
@@ -55,10 +57,7 @@ type requests struct {
 }
 
 func newRequests(reg prometheus.Registerer) *requests {
-	sent := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_kafka_requests_total", Help: "Requests sent to the brokers.",
-	}, []string{"request"})
-	reg.MustRegister(sent)
+	sent := metric.CounterVec(reg, "candor_kafka_requests_total", "Requests sent to the brokers.", "request")
 	r := &requests{by: map[int16]prometheus.Counter{}, other: sent.WithLabelValues("other")}
 	for key, name := range map[kmsg.Key]string{kmsg.Produce: "produce", kmsg.Fetch: "fetch", kmsg.OffsetCommit: "commit", kmsg.Heartbeat: "heartbeat"} {
 		r.by[int16(key)] = sent.WithLabelValues(name)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"candor/internal/metric"
 	"candor/schemas"
 )
 
@@ -31,14 +32,8 @@ func (s *since) seconds() float64 {
 // NewMetrics registers the metrics of snapshots. Snapshots are taken at the interval every; 0 means never.
 func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	m := &Metrics{
-		taken: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_snapshot_taken_total",
-			Help: "Snapshots of parts of the view, by outcome.",
-		}, []string{"outcome"}),
-		bytes: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "candor_snapshot_bytes_total",
-			Help: "Bytes of complete snapshots.",
-		}),
+		taken: metric.Counters(reg, "candor_snapshot_taken_total", "Snapshots of parts of the view, by outcome.", "outcome", "complete", "failed"),
+		bytes: metric.Counter(reg, "candor_snapshot_bytes_total", "Bytes of complete snapshots."),
 		pause: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name:                        "candor_snapshot_pause_seconds",
 			Help:                        "Time for which the commits of a lane waited for the end of a snapshot.",
@@ -46,18 +41,9 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 			NativeHistogramBucketFactor: 1.1,
 		}),
 	}
-	for _, outcome := range []string{"complete", "failed"} {
-		m.taken.WithLabelValues(outcome)
-	}
-	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_snapshot_age_seconds",
-		Help: "The highest age among the newest snapshots of the parts of the view that this process writes and that have changed since their snapshot.",
-	}, m.since.seconds)
-	interval := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_snapshot_every_seconds",
-		Help: "Longest time between two snapshots of a part of the view that changes, as configured; 0 without snapshots.",
-	}, every.Seconds)
-	reg.MustRegister(age, interval, m.taken, m.bytes, m.pause)
+	reg.MustRegister(m.pause)
+	metric.GaugeFunc(reg, "candor_snapshot_age_seconds", "The highest age among the newest snapshots of the parts of the view that this process writes and that have changed since their snapshot.", m.since.seconds)
+	metric.GaugeFunc(reg, "candor_snapshot_every_seconds", "Longest time between two snapshots of a part of the view that changes, as configured; 0 without snapshots.", every.Seconds)
 	return m
 }
 
@@ -70,19 +56,9 @@ type CutMetrics struct {
 // NewCutMetrics registers the metrics of deleting old records from a log. keep is how long the log
 // keeps records, and 0 means for ever.
 func NewCutMetrics(reg prometheus.Registerer, keep time.Duration) *CutMetrics {
-	m := &CutMetrics{deleted: prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_horizon_deleted_records_total",
-		Help: "Records deleted from the beginning of the log and of the scores, by topic.",
-	}, []string{"topic"})}
-	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
-		m.deleted.WithLabelValues(topic)
-	}
-	reg.MustRegister(m.deleted, prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_horizon_overdue_seconds",
-		Help: "How long the oldest records that are due to be deleted from the log have waited, in partitions whose join this process runs.",
-	}, m.since.seconds), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_horizon_retention_seconds",
-		Help: "How long records of the log are kept, as configured; 0 means for ever.",
-	}, keep.Seconds))
+	m := &CutMetrics{deleted: metric.Counters(reg, "candor_horizon_deleted_records_total", "Records deleted from the beginning of the log and of the scores, by topic.",
+		"topic", schemas.TopicSurveys, schemas.TopicScores)}
+	metric.GaugeFunc(reg, "candor_horizon_overdue_seconds", "How long the oldest records that are due to be deleted from the log have waited, in partitions whose join this process runs.", m.since.seconds)
+	metric.GaugeFunc(reg, "candor_horizon_retention_seconds", "How long records of the log are kept, as configured; 0 means for ever.", keep.Seconds)
 	return m
 }

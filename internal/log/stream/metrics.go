@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/metric"
 )
 
 // Metrics of consumers; one value serves all groups of a process. Lag is computed
@@ -22,17 +24,15 @@ type Metrics struct {
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	place := []string{"group", "topic", "partition"}
 	m := &Metrics{
-		records: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_stream_records_total",
-			Help: "Records that a group processed (ok), or will process again after a failure (retried).",
-		}, []string{"group", "topic", "outcome"}),
+		records: metric.CounterVec(reg, "candor_stream_records_total",
+			"Records that a group processed (ok), or will process again after a failure (retried).", "group", "topic", "outcome"),
 		lag: prometheus.NewDesc("candor_stream_lag_records",
 			"Records of a partition that the group has not processed yet.", place, nil),
 		behind: prometheus.NewDesc("candor_stream_lag_seconds",
 			"Age of the oldest fetched record that the group has not processed yet; 0 if there is none.", place, nil),
 		lanes: map[*runner]struct{}{},
 	}
-	reg.MustRegister(m.records, m)
+	reg.MustRegister(m)
 	return m
 }
 

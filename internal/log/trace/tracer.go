@@ -15,6 +15,8 @@ import (
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
+
+	"candor/internal/metric"
 )
 
 // Limits for spans that wait to be sent, by number and time. Spans beyond these limits are lost, because requests
@@ -106,15 +108,8 @@ func (t *Tracer) Close() {
 }
 
 func newMetrics(reg prometheus.Registerer) *prometheus.CounterVec {
-	spans := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "candor_trace_spans_total",
-		Help: "Spans that were made, and how many of them were sent or failed. The others are waiting, or were dropped because there were too many.",
-	}, []string{"outcome"})
-	reg.MustRegister(spans)
-	for _, outcome := range []string{"made", "sent", "failed"} {
-		spans.WithLabelValues(outcome)
-	}
-	return spans
+	return metric.Counters(reg, "candor_trace_spans_total", "Spans that were made, and how many of them were sent or failed. The others are waiting, or were dropped because there were too many.",
+		"outcome", "made", "sent", "failed")
 }
 
 // counter counts spans as they end.
