@@ -23,8 +23,7 @@ func AppendAnswers(b []byte, s *survey.Submission) []byte {
 		first = false
 		b = append(b, `{"qualityCheck":`...)
 		b = AppendString(b, c.String())
-		b = append(b, `,"dataPointId":`...)
-		b = AppendString(b, id)
+		b = appendMember(b, "dataPointId", id)
 	}
 	for i := range s.OES {
 		p := &s.OES[i]
@@ -72,9 +71,9 @@ func appendEntrance(b []byte, e *survey.Entrance) []byte {
 	})
 }
 
-// appendMember appends a member to an object that already has one.
+// appendMember appends a member to an object that already has one. The name needs no escaping.
 func appendMember(b []byte, name, value string) []byte {
-	b = append(AppendString(append(b, ','), name), ':')
+	b = append(append(append(b, `,"`...), name...), `":`...)
 	return AppendString(b, value)
 }
 

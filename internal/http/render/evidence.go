@@ -27,8 +27,7 @@ func appendEvidence(b []byte, results []survey.Result) []byte {
 			first = false
 			b = append(b, `{"qualityCheck":`...)
 			b = AppendString(b, r.Check.String())
-			b = append(b, `,"dataPointId":`...)
-			b = AppendString(b, p.ID)
+			b = appendMember(b, "dataPointId", p.ID)
 			b = append(b, `,"findings":`...)
 			b = appendFindings(b, &p.Evidence)
 			b = append(b, '}')
@@ -47,8 +46,7 @@ func appendFindings(b []byte, e *survey.Evidence) []byte {
 		}
 		b = append(b, `{"code":`...)
 		b = AppendString(b, f.Code())
-		b = append(b, `,"description":`...)
-		b = AppendString(b, describe(e, i))
+		b = appendMember(b, "description", describe(e, i))
 		if i == 0 {
 			b = appendFigures(b, e)
 		}
@@ -92,8 +90,7 @@ func pageTime(ratio float64) string {
 func appendFigures(b []byte, e *survey.Evidence) []byte {
 	figures, language := e.Named()
 	if language != "" {
-		b = append(b, `,"language":`...)
-		b = AppendString(b, language)
+		b = appendMember(b, "language", language)
 	}
 	if len(figures) == 0 {
 		return b

@@ -63,8 +63,7 @@ func (s *CheckSummary) appendJSON(b []byte) []byte {
 	b = append(b, `,"score":`...)
 	b = strconv.AppendInt(b, int64(s.Score), 10)
 	if s.Reason != nil {
-		b = append(b, `,"reason":`...)
-		b = AppendString(b, *s.Reason)
+		b = appendMember(b, "reason", *s.Reason)
 	}
 	if len(s.Incoherent) > 0 {
 		b = append(b, `,"incoherentQuestions":`...)
@@ -76,25 +75,20 @@ func (s *CheckSummary) appendJSON(b []byte) []byte {
 func (s *DataPointSummary) appendJSON(b []byte) []byte {
 	b = append(b, `{"qualityCheck":`...)
 	b = AppendString(b, s.Check)
-	b = append(b, `,"dataPointId":`...)
-	b = AppendString(b, s.ID)
+	b = appendMember(b, "dataPointId", s.ID)
 	b = append(b, `,"score":`...)
 	b = strconv.AppendInt(b, int64(s.Score), 10)
 	if s.Category != "" {
-		b = append(b, `,"category":`...)
-		b = AppendString(b, s.Category)
+		b = appendMember(b, "category", s.Category)
 	}
 	if s.Effort != "" {
-		b = append(b, `,"effort":`...)
-		b = AppendString(b, s.Effort)
+		b = appendMember(b, "effort", s.Effort)
 	}
 	if s.Reason != nil {
-		b = append(b, `,"reason":`...)
-		b = AppendString(b, *s.Reason)
+		b = appendMember(b, "reason", *s.Reason)
 	}
 	if s.Translated != "" {
-		b = append(b, `,"translatedAnswer":`...)
-		b = AppendString(b, s.Translated)
+		b = appendMember(b, "translatedAnswer", s.Translated)
 	}
 	if s.TranslationFailed {
 		b = append(b, `,"translationFailed":true`...)

@@ -57,8 +57,7 @@ func appendAttributes(b []byte, r *survey.Respondent) []byte {
 	}
 	b = append(b, '}')
 	if r.Platform != "" {
-		b = append(b, `,"surveyPlatform":`...)
-		b = AppendString(b, r.Platform)
+		b = appendMember(b, "surveyPlatform", r.Platform)
 	}
 	return b
 }
