@@ -9,11 +9,6 @@ import (
 	"candor/schemas"
 )
 
-// copyAccounts makes the target's accounts, keys and signing secrets equal to the source's.
-func (c *copier) copyAccounts(ctx context.Context) error {
-	return c.mirrorKeys(ctx, schemas.TopicAccounts)
-}
-
 // copyAudit copies the entries of the audit topic that the target lacks.
 func (c *copier) copyAudit(ctx context.Context) error {
 	topic, last := schemas.TopicAudit, int64(-1)

@@ -137,7 +137,7 @@ func (c *copier) steps() []func(context.Context) error {
 	steps := []func(context.Context) error{
 		c.whole, c.claim, c.keepAge, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
 		c.whole, // data keys may have been erased while the log was read
-		c.copyAccounts, c.copyAudit,
+		c.mirrorKeys(schemas.TopicAccounts), c.copyAudit,
 	}
 	if c.Finish {
 		steps = append(steps, c.commitGroups, c.release)

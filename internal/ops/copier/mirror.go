@@ -33,12 +33,13 @@ var errOtherPartitions = errors.New("the beginning of the source's log is delete
 // mirrorSteps returns the steps that mirror the source.
 func (c *copier) mirrorSteps() []func(context.Context) error {
 	c.origins = int(c.source.partitions()) // copyAudit writes this number into each copied entry
-	steps := []func(context.Context) error{c.claim, c.keepAge, c.fence, c.loadGroups, c.mirrorLog, c.copyAccounts, c.copyAudit}
+	steps := []func(context.Context) error{c.claim, c.keepAge, c.fence, c.loadGroups, c.mirrorLog, c.mirrorKeys(schemas.TopicAccounts), c.copyAudit}
 	if c.Finish {
 		if c.divides() {
 			steps = append(steps, c.divide)
 		} else {
-			steps = append(steps, c.mirrorDataKeys, c.mirrorSnapshots)
+			// If the source was used after an interrupted run, it may have erased data keys. They are then erased here, too.
+			steps = append(steps, c.mirrorKeys(schemas.TopicDataKeys), c.mirrorSnapshots)
 		}
 		steps = append(steps, c.mirrorFeed, c.compare, c.restorable, c.mirrorGroups, c.release)
 	}
@@ -184,19 +185,15 @@ func sameHeaders(a, b []kgo.RecordHeader) bool {
 	return slices.EqualFunc(a, b, func(a, b kgo.RecordHeader) bool { return a.Key == b.Key && bytes.Equal(a.Value, b.Value) })
 }
 
-// mirrorDataKeys copies the data keys. If the source was used after an interrupted run, it may have erased keys.
-// These keys are then erased in the target, too.
-func (c *copier) mirrorDataKeys(ctx context.Context) error {
-	return c.mirrorKeys(ctx, schemas.TopicDataKeys)
-}
-
-// mirrorKeys makes a compacted topic with one partition equal to the source's.
-func (c *copier) mirrorKeys(ctx context.Context, topic string) error {
-	want, err := c.source.last(ctx, topic, 0)
-	if err != nil {
-		return err
+// mirrorKeys returns the step that makes a compacted topic with one partition equal to the source's.
+func (c *copier) mirrorKeys(topic string) func(context.Context) error {
+	return func(ctx context.Context) error {
+		want, err := c.source.last(ctx, topic, 0)
+		if err != nil {
+			return err
+		}
+		return c.level(ctx, topic, 0, want)
 	}
-	return c.level(ctx, topic, 0, want)
 }
 
 // mirrorFeed copies the feed, because a join that restores a snapshot does not write the rows of the feed again.
