@@ -4,6 +4,7 @@
 package accounts
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/rand"
@@ -12,7 +13,6 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -121,12 +121,7 @@ func (d *Directory) apply(r *kgo.Record) {
 
 // applySecret replaces a list instead of changing it, because callers may still read the old one.
 func (d *Directory) applySecret(s schemas.SigningSecret, removed bool) {
-	var kept []schemas.SigningSecret
-	for _, other := range d.secrets[s.Account] {
-		if other.ID != s.ID {
-			kept = append(kept, other)
-		}
-	}
+	kept := slices.DeleteFunc(slices.Clone(d.secrets[s.Account]), func(other schemas.SigningSecret) bool { return other.ID == s.ID })
 	if !removed {
 		kept = append(kept, s)
 	}
@@ -187,17 +182,9 @@ func (d *Directory) Accounts() []schemas.Account {
 func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	var keys []schemas.APIKey
-	for _, k := range d.keys {
-		if id == "" || k.Account == id {
-			keys = append(keys, k)
-		}
-	}
-	sort.Slice(keys, func(i, j int) bool {
-		if !keys[i].CreatedAt.Equal(keys[j].CreatedAt) {
-			return keys[i].CreatedAt.Before(keys[j].CreatedAt)
-		}
-		return string(keys[i].Hash[:]) < string(keys[j].Hash[:])
+	keys := slices.DeleteFunc(slices.Collect(maps.Values(d.keys)), func(k schemas.APIKey) bool { return id != "" && k.Account != id })
+	slices.SortFunc(keys, func(a, b schemas.APIKey) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), bytes.Compare(a.Hash[:], b.Hash[:]))
 	})
 	return keys
 }

@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,10 +52,7 @@ func (d *Document) object(name string) Object {
 }
 
 func title(name string, node object) string {
-	if t := node.text("title"); t != "" {
-		return t
-	}
-	return strings.TrimSuffix(name, "V3")
+	return cmp.Or(node.text("title"), strings.TrimSuffix(name, "V3"))
 }
 
 // fields returns the members of a schema. A schema lists all its members, because no schema extends another

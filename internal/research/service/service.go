@@ -183,11 +183,7 @@ func (a *answer) outcome() (Outcome, error) {
 
 // Explain returns the verdict on a respondent in sentences.
 func (c *Client) Explain(ctx context.Context, survey, respondent string) (string, error) {
-	body, err := json.Marshal(map[string]string{"surveyName": survey, "respondentId": respondent})
-	if err != nil {
-		return "", err
-	}
-	a, err := c.call(ctx, "explainRespondent", asJSON, body)
+	a, err := c.ask(ctx, "explainRespondent", map[string]string{"surveyName": survey, "respondentId": respondent})
 	if err != nil {
 		return "", err
 	}
@@ -237,6 +233,15 @@ func (c *Client) call(ctx context.Context, operation, kind string, body []byte) 
 	return a, c.send(ctx, operation, kind, body, func(in io.Reader) error {
 		return json.NewDecoder(io.LimitReader(in, maxAnswer)).Decode(a)
 	})
+}
+
+// ask encodes a request as JSON and calls an operation with it.
+func (c *Client) ask(ctx context.Context, operation string, request any) (*answer, error) {
+	body, err := json.Marshal(request)
+	if err != nil {
+		return nil, err
+	}
+	return c.call(ctx, operation, asJSON, body)
 }
 
 // send sends a request until it is answered with status 200, and decode has read the answer. It retries after

@@ -184,11 +184,7 @@ func (s *Settings) Same(other *Settings) bool {
 
 // Settings returns the cleaning settings of a survey, or nil if the service is too old to show them.
 func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error) {
-	body, err := json.Marshal(map[string]string{"surveyName": survey})
-	if err != nil {
-		return nil, err
-	}
-	a, err := c.call(ctx, "getCleaningSettings", asJSON, body)
+	a, err := c.ask(ctx, "getCleaningSettings", map[string]string{"surveyName": survey})
 	if refused := (*answer)(nil); errors.As(err, &refused) {
 		switch {
 		case refused.status == http.StatusNotFound:
@@ -210,11 +206,7 @@ func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error)
 // SurveyID returns the identifier of a survey. A survey that is deleted and created again gets a new one, and two
 // accounts never have the same. The result is "" if there is no such survey, or if the service is too old to tell.
 func (c *Client) SurveyID(ctx context.Context, survey string) (string, error) {
-	body, err := json.Marshal(map[string]string{"surveyName": survey})
-	if err != nil {
-		return "", err
-	}
-	a, err := c.call(ctx, "getSurvey", asJSON, body)
+	a, err := c.ask(ctx, "getSurvey", map[string]string{"surveyName": survey})
 	if refused := (*answer)(nil); errors.As(err, &refused) && (refused.status == http.StatusNotFound || refused.Message == "Survey not found") {
 		return "", nil
 	}
