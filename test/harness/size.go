@@ -14,8 +14,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
-
-	"candor/state/redisurl"
 )
 
 // Segments sets the size in bytes at which the broker closes a segment of a topic. The broker frees
@@ -70,28 +68,15 @@ func (b *Brokers) Files(t testing.TB) map[string]map[string]int64 {
 // key, also those that are not part of the view.
 func (b *Brokers) Held(ctx context.Context) (map[string]int64, error) {
 	held, seen := map[string]int64{}, map[string]bool{}
-	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
-	if err != nil {
-		return nil, err
-	}
-	for _, node := range nodes {
-		for cursor, more := uint64(0), true; more; more = cursor != 0 {
-			var keys []string
-			if keys, cursor, err = node.Scan(ctx, cursor, "*", 1000).Result(); err != nil {
-				return nil, err
-			}
-			keys = slices.DeleteFunc(keys, func(key string) bool { return seen[key] })
-			values, err := b.raw(ctx, keys)
-			if err != nil {
-				return nil, err
-			}
-			for i, key := range keys {
-				seen[key] = true
-				held[kindOf(key)] += int64(len(key)) + values[i]
-			}
+	return held, b.scan(ctx, "*", func(keys []string) error {
+		keys = slices.DeleteFunc(keys, func(key string) bool { return seen[key] })
+		answers, err := b.answers(ctx, keys)
+		for i, answer := range answers {
+			seen[keys[i]] = true
+			held[kindOf(keys[i])] += int64(len(keys[i]) + sizeOf(answer))
 		}
-	}
-	return held, nil
+		return err
+	})
 }
 
 // kindOf returns the first part of a key after the hash tag.
@@ -103,53 +88,26 @@ func kindOf(key string) string {
 	return kind
 }
 
-// raw returns the bytes of the values of the keys. A score of a sorted set counts 8 bytes.
-func (b *Brokers) raw(ctx context.Context, keys []string) ([]int64, error) {
-	sizes := make([]int64, len(keys))
-	if len(keys) == 0 {
-		return sizes, nil
-	}
-	kinds, err := b.kinds(ctx, keys)
-	if err != nil {
-		return nil, err
-	}
-	answers, _ := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error { // a key may have been deleted in between
-		for i, key := range keys {
-			switch kinds[i] {
-			case "hash":
-				p.HGetAll(ctx, key)
-			case "zset":
-				p.ZRangeWithScores(ctx, key, 0, -1)
-			case "set":
-				p.SMembers(ctx, key)
-			default:
-				p.Get(ctx, key)
-			}
+// sizeOf returns the bytes of a value. A score of a sorted set counts 8 bytes.
+func sizeOf(value redis.Cmder) (n int) {
+	switch a := value.(type) {
+	case *redis.StringCmd:
+		n = len(a.Val())
+	case *redis.MapStringStringCmd:
+		for field, v := range a.Val() {
+			n += len(field) + len(v)
 		}
-		return nil
-	})
-	for i, answer := range answers {
-		n := 0
-		switch a := answer.(type) {
-		case *redis.StringCmd:
-			n = len(a.Val())
-		case *redis.MapStringStringCmd:
-			for field, v := range a.Val() {
-				n += len(field) + len(v)
-			}
-		case *redis.ZSliceCmd:
-			for _, z := range a.Val() {
-				member, _ := z.Member.(string)
-				n += len(member) + 8
-			}
-		case *redis.StringSliceCmd:
-			for _, m := range a.Val() {
-				n += len(m)
-			}
+	case *redis.ZSliceCmd:
+		for _, z := range a.Val() {
+			member, _ := z.Member.(string)
+			n += len(member) + 8
 		}
-		sizes[i] = int64(n)
+	case *redis.StringSliceCmd:
+		for _, m := range a.Val() {
+			n += len(m)
+		}
 	}
-	return sizes, nil
+	return n
 }
 
 // Process returns the number of goroutines of this process, and the bytes of its heap that are in use

@@ -95,11 +95,16 @@ func numbers(name string) bool {
 
 // Keys passes the keys of the view to the function do, some of them perhaps twice.
 func (b *Brokers) Keys(ctx context.Context, do func(keys []string) error) error {
+	return b.scan(ctx, "{p*", do)
+}
+
+// scan passes the keys that match a pattern to the function do, some of them perhaps twice.
+func (b *Brokers) scan(ctx context.Context, pattern string, do func(keys []string) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
 	for _, node := range nodes {
 		for cursor, more := uint64(0), true; more && err == nil; {
 			var keys []string
-			if keys, cursor, err = node.Scan(ctx, cursor, "{p*", 1000).Result(); err == nil {
+			if keys, cursor, err = node.Scan(ctx, cursor, pattern, 1000).Result(); err == nil {
 				err = do(keys)
 			}
 			more = cursor != 0
@@ -123,15 +128,14 @@ func (b *Brokers) kinds(ctx context.Context, keys []string) ([]string, error) {
 	return kinds, err
 }
 
-// values returns the values of the keys in two round trips: if tests share brokers, the view
-// has tens of thousands of keys and is read often.
-func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
-	all := make([][]string, len(keys))
+// answers reads the values of the keys in two round trips: if tests share brokers, the view has tens of thousands of
+// keys and is read often.
+func (b *Brokers) answers(ctx context.Context, keys []string) ([]redis.Cmder, error) {
 	kinds, err := b.kinds(ctx, keys)
 	if err != nil {
-		return all, err
+		return nil, err
 	}
-	answers, names := make([]redis.Cmder, len(keys)), map[int]*redis.MapStringStringCmd{}
+	answers := make([]redis.Cmder, len(keys))
 	_, err = b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for i, key := range keys {
 			switch kind := kinds[i]; kind {
@@ -139,9 +143,6 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 				answers[i] = p.Get(ctx, key)
 			case "hash":
 				answers[i] = p.HGetAll(ctx, key)
-				if of, ok := strings.CutSuffix(key, ":learnt"); ok {
-					names[i] = p.HGetAll(ctx, of+":names")
-				}
 			case "zset":
 				answers[i] = p.ZRangeWithScores(ctx, key, 0, -1)
 			case "set":
@@ -154,18 +155,39 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 		}
 		return nil
 	})
-	if err != nil && !errors.Is(err, redis.Nil) { // Nil: the key was deleted in between
+	if errors.Is(err, redis.Nil) { // the key was deleted in between
+		err = nil
+	}
+	return answers, err
+}
+
+// values returns the values of the keys as lines of a dump.
+func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
+	all, names := make([][]string, len(keys)), map[int]int{} // names: where the names of the groups of a key are
+	both := slices.Clone(keys)
+	for i, key := range keys {
+		if of, ok := strings.CutSuffix(key, ":learnt"); ok {
+			names[i] = len(both)
+			both = append(both, of+":names")
+		}
+	}
+	answers, err := b.answers(ctx, both)
+	if err != nil {
 		return all, err
 	}
-	for i, answer := range answers {
+	for i, answer := range answers[:len(keys)] {
 		if pages, ok := answer.(*redis.MapStringStringCmd); ok && strings.Contains(keys[i], ":t:") {
 			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // the same counts may be on different pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
 			}
 		}
-		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] != nil {
-			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // the same groups may have different numbers
+		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] > 0 {
+			named := map[string]string{}
+			if a, ok := answers[names[i]].(*redis.MapStringStringCmd); ok {
+				named = a.Val()
+			}
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), named); err == nil { // the same groups may have different numbers
 				learnt.SetVal(lessons)
 			}
 		}
