@@ -73,11 +73,19 @@ func (g *guesser) unscaled() {
 // mixed returns how many labels columns have. It returns false if they are few enough for a scale, or if most of them
 // occur in only one column.
 func mixed(columns []*profile) (int, bool) {
-	in := map[string]int{}
 	for _, p := range columns {
 		if p.numeric() || p.meanWords() > 6 || len(p.distinct) > mostLabels {
 			return 0, false
 		}
+	}
+	in, mostShared := valuesIn(columns)
+	return len(in), len(in) > mostSteps+1 && len(in) <= mostLabels && mostShared
+}
+
+// valuesIn returns in how many columns each value occurs, and whether most of the values occur in several columns.
+func valuesIn(columns []*profile) (in map[string]int, mostShared bool) {
+	in = map[string]int{}
+	for _, p := range columns {
 		for v := range p.distinct {
 			if !noAnswer(v) {
 				in[fold(v)]++
@@ -90,7 +98,7 @@ func mixed(columns []*profile) (int, bool) {
 			shared++
 		}
 	}
-	return len(in), len(in) > mostSteps+1 && len(in) <= mostLabels && 2*shared > len(in)
+	return in, 2*shared > len(in)
 }
 
 // statements finds grids in files that were made by hand: neighbouring columns whose names are statements instead
@@ -201,34 +209,18 @@ const (
 // isScale reports whether columns hold answers on one scale: they have few values, and most of the values occur in
 // several columns.
 func isScale(columns []*profile) bool {
-	in := map[string]int{} // number of columns in which a value occurs
-	filled := 0
 	numbers := true
 	for _, p := range columns {
 		if len(p.distinct) > mostSteps+2 || p.meanWords() > 6 {
 			return false
 		}
 		numbers = numbers && p.numeric()
-		filled = max(filled, p.filled)
-		for v := range p.distinct {
-			if !noAnswer(v) {
-				in[fold(v)]++
-			}
-		}
 	}
-	if len(in) < fewestUsed || len(in) > mostSteps+1 {
+	in, mostShared := valuesIn(columns)
+	if len(in) < fewestUsed || len(in) > mostSteps+1 || numbers && !isNumberScale(in) || len(in) <= fewestUsed && isTicked(in) {
 		return false
 	}
-	shared := 0
-	for _, n := range in {
-		if n > 1 {
-			shared++
-		}
-	}
-	if numbers && !isNumberScale(in) || len(in) <= fewestUsed && isTicked(in) {
-		return false
-	}
-	return 2*shared > len(in)
+	return mostShared
 }
 
 // farStep limits the steps of a scale, as a multiple of its smallest step. A number after a larger step is not on the
