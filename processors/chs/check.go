@@ -103,7 +103,7 @@ func (v *interview) evidence(findings []finding) string {
 	var parts []string
 	for i := range findings {
 		if a, b := findings[i].facts[0], findings[i].facts[1]; a != nil && len(parts) < maxSentences {
-			parts = append(parts, v.pairs[a.At].id+" ("+a.String()+"), "+v.pairs[b.At].id+" ("+b.String()+"): "+rules.Relation(rules.ID(findings[i].compared-ruleTyped)))
+			parts = append(parts, v.pairs[a.At].id+" ("+a.String()+"), "+v.pairs[b.At].id+" ("+b.String()+"): "+rules.Texts[rules.ID(findings[i].compared-ruleTyped)].Relation)
 		}
 	}
 	for i := range v.pairs {
@@ -190,8 +190,8 @@ func (f *finding) doubtful(v *interview) bool {
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	p := c.prepared(in)
 	wants := wantedProfiles(p)
-	if fields := wanted(in.Submission, p); len(fields) > 0 {
-		wants = append(wants, processors.Tallies(groupRule, fields...))
+	if list := fields(in.Submission, p, false); len(list) > 0 {
+		wants = append(wants, processors.Tallies(groupRule, list...))
 	}
 	return wants
 }

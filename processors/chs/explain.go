@@ -35,7 +35,7 @@ func explain(v *interview, findings []finding) string {
 		if f.routed != nil {
 			b.WriteString(counted(f.routed))
 		} else {
-			b.WriteString(rules.Messages[rules.ID(f.rule-ruleTyped)])
+			b.WriteString(rules.Texts[rules.ID(f.rule-ruleTyped)].Message)
 		}
 		b.WriteByte('.')
 	}

@@ -58,17 +58,6 @@ type collector struct {
 // maxSteps limits the comparisons of one interview. An interview of 300 pairs from the test tables takes 13,000.
 const maxSteps = 40_000
 
-// asserts records a claim. The check state counts every respondent who makes the claim, even if no other answer can
-// be compared with it.
-func (c *collector) asserts(x claim) {
-	for _, known := range slices.Backward(c.claims) { // the facts of a pair are neighbours, so mostly the last claim is equal
-		if known == x {
-			return
-		}
-	}
-	c.claims = append(c.claims, x)
-}
-
 // compare runs the rules over an interview, and asks the model about denials. It returns the candidates sorted by
 // rule and questions, each once. The claims have no particular order. An interview that needs more than maxSteps
 // comparisons has no candidates.

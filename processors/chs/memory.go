@@ -66,46 +66,35 @@ func verdictOf(v *interview, c candidate, version survey.Version, remembered pro
 	return uncertain
 }
 
-// hash is FNV-1a.
-type hash uint64
-
-func newHash() hash { return hash(hash64.Start) }
-
-func (h *hash) byte(b byte) { *h = hash(hash64.Add(uint64(*h), uint64(b))) }
-
-func (h *hash) id(s string) {
-	for i := 0; i < len(s); i++ {
-		h.byte(s[i])
+// hash returns the FNV-1a hash of the ids of questions and of what is counted of them. It reveals neither texts nor ids.
+func hash(ids []string, counted ...byte) uint64 {
+	h := hash64.Start
+	for _, id := range ids {
+		for i := range len(id) {
+			h = hash64.Add(h, uint64(id[i]))
+		}
+		h = hash64.Add(h, 0xff) // ends the id, because UTF-8 never has this byte
 	}
-	h.byte(0xff) // ends the id, because UTF-8 never has this byte
+	for _, b := range counted {
+		h = hash64.Add(h, uint64(b))
+	}
+	return h
 }
 
-// field returns the field of a tally for a comparison: a hash of both ids, the rule and the kind of count ('e'
-// eligible or 'f' fired). The hash reveals neither texts nor ids.
+// field returns the field of a tally for a comparison. count is the kind of count: 'e' eligible or 'f' fired.
 func field(v *interview, c candidate, count byte) uint64 {
 	// The order in which a respondent saw the questions does not matter.
 	a, b := v.pairs[c.a].id, v.pairs[c.b].id
-	if a > b {
-		a, b = b, a
-	}
-	h := newHash()
-	h.id(a)
-	h.id(b)
-	h.byte(byte(c.rule))
-	h.byte(count)
+	ids := []string{min(a, b), max(a, b)}
 	if count == 'f' {
-		h.byte(byte(c.claim.kind))
+		return hash(ids, byte(c.rule), count, byte(c.claim.kind))
 	}
-	return uint64(h)
+	return hash(ids, byte(c.rule), count)
 }
 
 // claimField returns the field of the tally of respondents who made a claim.
 func claimField(v *interview, c claim) uint64 {
-	h := newHash()
-	h.id(v.pairs[c.at].id)
-	h.byte(byte(c.kind))
-	h.byte('c')
-	return uint64(h)
+	return hash([]string{v.pairs[c.at].id}, byte(c.kind), 'c')
 }
 
 // remembered returns the interview and the candidates for which the check state has tallies. It returns none for a
@@ -115,10 +104,8 @@ func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	if s.Version == survey.V1 || p == nil {
 		return nil, nil
 	}
-	v, list := p.interview, p.candidates
-	if len(list) > maxRules {
-		list = slices.DeleteFunc(slices.Clone(list), func(c candidate) bool { return !c.counted() })
-	}
+	v := p.interview
+	list := slices.DeleteFunc(slices.Clone(p.candidates), func(c candidate) bool { return !c.counted() })
 	if len(list) > maxRules {
 		slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(field(v, x, 'e'), field(v, y, 'e')) })
 		list = list[:maxRules]
@@ -129,57 +116,40 @@ func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 // counted reports whether there are tallies of a candidate. If it does not fire, it has none beside those of its claim.
 func (c *candidate) counted() bool { return c.claim.kind == claimNone || c.severity != none }
 
-func wanted(s *survey.Submission, p *prepared) []uint64 {
-	v, list := remembered(s, p)
-	if v == nil {
-		return nil
-	}
-	fields := make([]uint64, 0, 2*len(list)+len(p.claims))
-	for _, c := range list {
-		if !c.counted() {
-			continue
-		}
-		if fields = append(fields, field(v, c, 'f')); c.claim.kind == claimNone {
-			fields = append(fields, field(v, c, 'e'))
-		}
-	}
-	for _, c := range p.claims[:min(len(p.claims), maxClaims)] {
-		fields = append(fields, claimField(v, c))
-	}
-	return fields
-}
-
-func learnt(s *survey.Submission, p *prepared) []processors.Change {
+// fields lists the fields of the tallies that Score reads, or only of those that Learn counts.
+func fields(s *survey.Submission, p *prepared, learn bool) []uint64 {
 	v, list := remembered(s, p)
 	if v == nil {
 		return nil
 	}
 	claims := p.claims[:min(len(p.claims), maxClaims)]
-	most := len(claims) + 2*len(list)
-	if most == 0 {
+	out := make([]uint64, 0, 2*len(list)+len(claims))
+	for _, c := range claims {
+		out = append(out, claimField(v, c))
+	}
+	for _, c := range list {
+		if c.claim.kind == claimNone {
+			out = append(out, field(v, c, 'e'))
+		}
+		if !learn || c.severity != none {
+			out = append(out, field(v, c, 'f'))
+		}
+	}
+	return out
+}
+
+func learnt(s *survey.Submission, p *prepared) []processors.Change {
+	list := fields(s, p, true)
+	if len(list) == 0 {
 		return nil
 	}
-	changes := make([]processors.Change, 0, most+1) // one more for the profile
-	seen := make(map[uint64]bool, most)
-	count := func(f uint64) {
+	changes := make([]processors.Change, 0, len(list)+1) // one more for the profile
+	seen := make(map[uint64]bool, len(list))
+	for _, f := range list {
 		// Two questions may have the same id; the respondent is counted once.
 		if !seen[f] {
 			seen[f] = true
 			changes = append(changes, processors.Change{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1, Shared: true})
-		}
-	}
-	for _, c := range claims {
-		count(claimField(v, c))
-	}
-	for _, c := range list {
-		if !c.counted() {
-			continue
-		}
-		if c.claim.kind == claimNone {
-			count(field(v, c, 'e'))
-		}
-		if c.severity != none {
-			count(field(v, c, 'f'))
 		}
 	}
 	return changes

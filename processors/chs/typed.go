@@ -19,13 +19,14 @@ func typedRules(c *collector) {
 	if c.steps += x.Steps; c.steps > maxSteps {
 		return
 	}
-	for i := range x.Facts {
-		switch f := &x.Facts[i]; {
-		case f.Slot != read.Topic:
-		case f.Denied: // also if it is loose or excused, because the model may confirm that it is contradicted
-			c.asserts(claim{f.At, claimDenied})
-		case !f.Excused && len(f.Concept.Excludes()) > 0:
-			c.asserts(claim{f.At, claimTyped})
+	for i := range x.Facts { // those of a pair are neighbours, so a claim can only be equal to one of the last two
+		f := &x.Facts[i]
+		asserted := claim{f.At, claimTyped}
+		if f.Denied {
+			asserted.kind = claimDenied // also if it is loose or excused, because the model may confirm that it is contradicted
+		}
+		if f.Slot == read.Topic && (f.Denied || !f.Excused && len(f.Concept.Excludes()) > 0) && !slices.Contains(c.claims[max(0, len(c.claims)-2):], asserted) {
+			c.claims = append(c.claims, asserted)
 		}
 	}
 	c.list = slices.Grow(c.list, len(breaches))

@@ -75,9 +75,8 @@ type Pair struct {
 	A    *Answer
 	Else bool // the question before was about somebody or something else, to which a bare "Age?" refers
 
-	alive bool // what Else refers to is a person or an animal
-	home  bool // questions before asked about children of the household, who may not be the respondent's
-	full  bool // the pair has MaxFacts facts, so no more are added
+	home bool // questions before asked about children of the household, who may not be the respondent's
+	full bool // the pair has MaxFacts facts, so no more are added
 }
 
 // Read reads the answer to a question. It changes the words of answer, but keeps none of them.

@@ -11,11 +11,9 @@ func (p *Pair) Follow(before *Pair) {
 	}
 	switch q := before.Q; {
 	case q.Bare() && len(q.topical) == 0:
-		p.Else, p.alive = before.Else, before.alive
+		p.Else = before.Else
 	default:
-		other := q.Classes.Has(Other, Household)
-		p.Else = before.A.Stance != Denies && (other || q.Classes.Has(Company) || q.named())
-		p.alive = other || q.namedAlive()
+		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
 	}
 }
 
@@ -47,12 +45,6 @@ func (q *Question) named() bool {
 		k := m.Concept.Kind()
 		return k == Person || k == Thing || k == Fixture
 	})
-}
-
-// namedAlive reports whether a question is about a person or an animal, which has a year of birth.
-func (q *Question) namedAlive() bool {
-	alive := func(m Mention) bool { return m.Concept.Kind() == Person || m.Concept.Implies(conceptPet) }
-	return slices.ContainsFunc(q.topical, alive)
 }
 
 // asksUnreal reports whether a question does not ask for a fact about the respondent's life.
@@ -237,7 +229,7 @@ func (a *Answer) alone(c Concept) bool {
 // OfOwn reports whether a question is about the respondent's own age or birth, and nothing else. Neither the question
 // nor an earlier one to which it refers names another person.
 func (p *Pair) OfOwn() bool {
-	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
+	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare())
 }
 
 // bareTo reports whether the token with index at has no possible subject before it in its clause. It is true for "I

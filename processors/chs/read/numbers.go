@@ -104,10 +104,9 @@ func readAlone(p *Pair, _ float64, add func(Fact)) {
 	if !asked && !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
 		return
 	}
-	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
 	says := p.A.Stance == Open && p.A.tellsAlone() && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not)
 	affirms := p.Q.Form == YesNo && (asked || p.Q.Classes.Has(Alone)) && p.A.Stance == Affirms && !p.A.Explains()
-	if nobody || says || affirms {
+	if says || affirms {
 		add(exactly(Members, 1))
 		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
@@ -116,11 +115,6 @@ func readAlone(p *Pair, _ float64, add func(Fact)) {
 // tellsAlone reports whether an answer has a word that means living alone.
 func (a *Answer) tellsAlone() bool {
 	return a.Classes.Has(Alone) || slices.ContainsFunc(a.Tokens, func(t Token) bool { return impliedBy(t.Mentions, conceptAlone) })
-}
-
-// asksCompany reports whether a question asks with whom the respondent lives.
-func (p *Pair) asksCompany() bool {
-	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
 // readCount reads how many of a concept the respondent has: "How many cats?" - "two".
@@ -207,15 +201,15 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 			add(f)
 		}
 	case q.Form == HowManyForm && a.Stance == Denies && a.Plain:
-		if y := perYear(classIn(q.Classes, periods[:])); y > 0 {
+		if y := perYear[classIn(q.Classes, periods[:])]; y > 0 {
 			// "None" on a typical day does not mean never. It means less often than once a day.
 			f.Denied, f.Hi, f.Need = true, y, q.counted()
 			add(f)
 		}
 	case often || q.Form == HowManyForm && q.Classes.Has(Times, Window):
 		period := classIn(q.Classes, periods[:])
-		if n, single := p.single(); single && perYear(period) > 0 && n.Unit != Money {
-			f.Lo, f.Hi = n.Lo*perYear(period), n.Hi*perYear(period)
+		if n, single := p.single(); single && perYear[period] > 0 && n.Unit != Money {
+			f.Lo, f.Hi = n.Lo*perYear[period], n.Hi*perYear[period]
 			add(f)
 		}
 	}
@@ -264,8 +258,8 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
 		switch {
-		case (since || a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
-			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
+		case (since || a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && perYear[n.Unit] > 0:
+			f.Lo, f.Hi = n.Lo/perYear[n.Unit], n.Hi/perYear[n.Unit]
 			add(f)
 			return
 		case n.isYear(year):

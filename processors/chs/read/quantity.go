@@ -21,29 +21,8 @@ var units = [...]Class{Times, Percent, Money, Minutes, Hours, Days, Weeks, Month
 // periods are the classes that can be a period.
 var periods = [...]Class{Days, Weeks, Months, Years}
 
-// perYear returns how many of a period a year has, or 0 if the class is no period.
-func perYear(c Class) float64 {
-	switch c {
-	case Days:
-		return 365
-	case Weeks:
-		return 52
-	case Months:
-		return 12
-	case Years:
-		return 1
-	default:
-		return 0
-	}
-}
-
-// inYears returns the length of a unit of time in years, or 0 if the class is no such unit.
-func inYears(c Class) float64 {
-	if n := perYear(c); n > 0 {
-		return 1 / n
-	}
-	return 0
-}
+// perYear holds how many of a period a year has, and 0 for classes that are no period.
+var perYear = [numClasses + 1]float64{Days: 365, Weeks: 52, Months: 12, Years: 1}
 
 // quantities reads the numbers of a text.
 func quantities(ts []Token) []Quantity {
@@ -170,7 +149,7 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 		if ts[j].Is(Weekday, Weekend) {
 			period = Weeks
 		}
-		if y := perYear(period); y > 0 {
+		if y := perYear[period]; y > 0 {
 			return y / n, true
 		}
 	}
@@ -181,5 +160,5 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 // returns false for a number of hours, and for a number without a period.
 func (q *Quantity) rate() (perYearly float64, ok bool) {
 	ok = q.Per != noClass && (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
-	return q.Lo * perYear(q.Per), ok
+	return q.Lo * perYear[q.Per], ok
 }

@@ -93,7 +93,6 @@ func TestOther_short(t *testing.T) {
 	for _, c := range []struct {
 		question, answer, concept string
 	}{
-		{"Who do you live with?", "nobody", "alone"},
 		{"¿Con quién vive? (solo, pareja, familia)", "solo", "alone"},
 		{"How would you describe your diet?", "vegan", "vegan"},
 	} {

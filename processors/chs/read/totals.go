@@ -32,7 +32,7 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	}
 	f.Need, f.Window = q.about, q.Classes.Has(Window, Last)
 	f.Unit, f.Per = q.measures(n)
-	if f.Asked = q.partitive(); f.Asked || q.Classes.Has(Part) {
+	if q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
 	f.Loose = len(a.Tokens) > 8 || a.Foreign()
@@ -47,12 +47,6 @@ func (q *Question) asksAmount() bool {
 	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part, Money) && q.Form != WhichForm
 }
 
-// partitive reports whether a question first names a whole, and then asks for a part of it: "of the parcels you
-// received, how many did you send back?".
-func (q *Question) partitive() bool {
-	return q.Form == HowManyForm && len(q.Tokens) > 2 && q.Tokens[0].Is(Of) && len(q.about) > 1
-}
-
 // measured reads in which unit a question asks for an amount, and for which period: hours and a week in "how many hours a
 // week". Minutes to years are the unit right after "how many", and days to years otherwise a period: "per week, how many
 // hours". A question with several units or periods leaves them open.
@@ -64,14 +58,14 @@ func (q *Question) measured() (unit, per Class) {
 		t := &q.Tokens[i]
 		c, into := classIn(t.Classes, units[:]), &unit
 		for _, p := range periods { // "every month" may be one word of the lexicon
-			if c == noClass && t.Rate == perYear(p) {
+			if c == noClass && t.Rate == perYear[p] {
 				c, into = p, &per
 			}
 		}
 		switch {
 		case c == noClass, t.Is(Window), i > 0 && q.Tokens[i-1].Is(Last, Window), i > 0 && q.Tokens[i-1].IsNum: // "in the last 12 months", "18 years old"
 			continue
-		case perYear(c) > 0 && (unit != noClass || i < asked || i > asked+1):
+		case perYear[c] > 0 && (unit != noClass || i < asked || i > asked+1):
 			into = &per
 		}
 		switch *into {
@@ -172,14 +166,14 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 	f := exactly(TotalOf, sum)
 	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
 	f.Unit, f.Per = q.measures(qs[0])
-	f.Window, f.Past, f.Loose = q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense), !p.isAmount()
+	f.Window, f.Past = q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense)
 	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
 		f.Mode = Do // a count, and not money
 	}
 	switch {
 	case len(qs) == 1:
 		add(f)
-	case len(qs) > 1 && (f.Asked || q.divides()):
+	case f.Asked:
 		f.Slot = PartsOf
 		add(f)
 	}
@@ -189,7 +183,7 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 // to a remark: "0, the three are 14, 16 and 19".
 func (p *Pair) amounts() []Quantity {
 	a, qs := p.A, p.A.Quantities
-	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // a number with its unit has two words
+	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 { // a number with its unit has two words
 		return qs
 	}
 	if next := slices.IndexFunc(a.Tokens, func(t Token) bool { return t.Clause > qs[0].Clause }); next < 0 || a.Tokens[next].IsNum {
@@ -198,25 +192,5 @@ func (p *Pair) amounts() []Quantity {
 	return qs[:1]
 }
 
-// isAmount reports whether an answer is little more than a number, and the question is not narrow.
-func (p *Pair) isAmount() bool {
-	return !p.Q.narrow && p.Q.Form != RatingForm && p.Q.Form != WhyForm && len(p.A.Tokens) <= maxName
-}
-
-// maxName is how many words an answer may have that is little more than a number.
-const maxName = 6
-
 // maxParts is the largest number of parts that are added up.
 const maxParts = 5
-
-// divides reports whether a question asks for several numbers of one kind: "how many men and how many women", "how
-// many for each".
-func (q *Question) divides() bool {
-	asks := 0
-	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
-			asks++
-		}
-	}
-	return asks > 1
-}

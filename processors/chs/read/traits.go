@@ -72,7 +72,6 @@ var (
 	conceptJob        = Named("job")
 	conceptMarried    = Named("married")
 	conceptNever      = Named("nevermarried")
-	conceptPet        = Named("pet")
 	conceptWed        = Named("wed")
 	conceptWedding    = Named("wedding")
 )

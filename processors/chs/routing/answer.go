@@ -245,6 +245,9 @@ const (
 	saysNothing // "don't know", "refused"
 )
 
+// meanings are the classes of phrases in phrases.txt.
+var meanings = map[string]meaning{"no": saysNo, "skip": saysSkipped, "open": saysNothing}
+
 //go:embed phrases.txt
 var phraseFile string
 
@@ -315,20 +318,16 @@ func parsePhrases(file string) (phrases *phraseList, beginners map[string]bool, 
 		if len(list) < 2 {
 			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | phrase", i+1)
 		}
+		if _, listed := meanings[class]; !listed && class != "begins" {
+			return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, skip, open or begins", i+1, class)
+		}
 		for _, p := range list[1:] {
 			words, _ := normalise(nil, p)
 			norm, language := string(words), strings.TrimSpace(list[0])
-			switch class {
-			case "no":
-				phrases.add(norm, language, saysNo)
-			case "skip":
-				phrases.add(norm, language, saysSkipped)
-			case "open":
-				phrases.add(norm, language, saysNothing)
-			case "begins":
+			if said, listed := meanings[class]; listed {
+				phrases.add(norm, language, said)
+			} else {
 				beginners[norm] = true
-			default:
-				return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, skip, open or begins", i+1, class)
 			}
 		}
 	}

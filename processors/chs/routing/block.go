@@ -28,23 +28,13 @@ const MaxQuestions = 2 * MaxAnswers
 func NewBlock(profiles [][]byte) *Block {
 	var all []uint32
 	for _, profile := range profiles {
-		known, i := all, 0
 		for b := profile; len(b) >= cellSize; b = b[cellSize:] {
-			question := questionIn(b)
-			for i < len(known) && known[i] < question {
-				i++
-			}
-			if i == len(known) || known[i] != question {
-				all = append(all, question)
-			}
+			all = append(all, questionIn(b))
 		}
-		if len(all) > len(known) {
-			slices.Sort(all)
-			all = slices.Compact(all)
-		}
-		if len(all) > MaxQuestions {
-			return nil
-		}
+	}
+	slices.Sort(all)
+	if all = slices.Clone(slices.Compact(all)); len(all) > MaxQuestions {
+		return nil
 	}
 	return newBlock(all, profiles)
 }

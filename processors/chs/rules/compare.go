@@ -26,19 +26,6 @@ type Breach struct {
 	Claim    bool     // A denies something or states a status, and B contradicts this claim
 }
 
-// Relation returns a verb for the relation that a constraint demands of two facts, for evidence.
-func Relation(id ID) string {
-	if id == Excluded {
-		return "excludes"
-	}
-	for i := range Table {
-		if Table[i].ID == id {
-			return Table[i].Name
-		}
-	}
-	return "denies"
-}
-
 // perSlot limits the facts of one slot that are compared with the facts of another.
 const perSlot = 64
 

@@ -97,8 +97,6 @@ var cases = []contrast{
 	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "1"}, asked{"How many children live in your household?", "3"}},
 	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "4"}, asked{"Do you live alone?", "yes"}},
 	{rules.HouseholdSum, rules.None, asked{"How many people live in your household?", "4"}, asked{"How many children live in your household?", "2"}},
-	{rules.FewerCounted, rules.Certain, asked{"How many pets do you have?", "1"}, asked{"How many cats do you have?", "3"}},
-	{rules.FewerCounted, rules.None, asked{"How many pets do you have?", "5"}, asked{"How many cats do you have?", "3"}},
 	{rules.Frequencies, rules.Certain, asked{"How often do you go to the dentist?", "twice a year"}, asked{"When did you last go to the dentist?", "never in my life"}},
 	{rules.Frequencies, rules.None, asked{"How often do you go to a gym?", "never"}, asked{"How often do you exercise?", "three times a week"}},
 	{rules.Frequencies, rules.Certain, asked{"How many cups of coffee do you drink on a typical day?", "0"}, asked{"How often do you drink coffee?", "several times a day"}},
@@ -117,8 +115,6 @@ var cases = []contrast{
 	{rules.LastAgainstRate, rules.None, asked{"When did you last drink coffee?", "2 days ago"}, asked{"How many cups of coffee do you drink on a typical day?", "0"}},
 	{rules.LastAgainstRate, rules.Certain, asked{"Quante volte alla settimana fa colazione al bar?", "Sei"}, asked{"Da quanto tempo non fa colazione al bar?", "Da almeno sei anni"}},
 	{rules.Frequencies, rules.None, asked{"How often did you swim in the last month?", "never"}, asked{"How often do you cycle?", "twice a week"}},
-	{rules.PartWhole, rules.Certain, asked{"How many letters did you write last week?", "4"}, asked{"Of the letters you wrote last week, how many did you post?", "7"}},
-	{rules.PartWhole, rules.None, asked{"How many letters did you write last week?", "4"}, asked{"Of the letters you wrote last week, how many did you post?", "3"}},
 	{rules.PartWhole, rules.None, asked{"How many letters did you write last week?", "4"}, asked{"How many parcels did you post last week?", "7"}},
 	{rules.PartWhole, rules.Certain, asked{"Totale uitgaven aan de verbouwing, alles bij elkaar", "900 euro"}, asked{"Waarvan kosten voor de schilder", "1.250 euro"}},
 	{rules.PartWhole, rules.None, asked{"Totale uitgaven aan de verbouwing, alles bij elkaar", "900 euro"}, asked{"Waarvan kosten voor de schilder", "250 euro"}},
@@ -143,9 +139,7 @@ var cases = []contrast{
 	{rules.RatingText, rules.None, asked{"How satisfied are you with the hotel? 0-10", "8"}, asked{"Why?", "great staff, the breakfast was cold"}},
 	{rules.PartWhole, rules.Certain, asked{"How many trips did you take?", "3"}, asked{"How many of those were abroad?", "7"}},
 	{rules.PartWhole, rules.None, asked{"How many trips did you take?", "3"}, asked{"How many of those were abroad?", "2"}},
-	{rules.PartWhole, rules.Certain, asked{"How many books did you buy in total?", "5"}, asked{"How many books on paper, and how many books to listen to?", "4 paper, 3 audio"}},
 	{rules.PartWhole, rules.Certain, asked{"Number of trips in total", "3"}, asked{"How many of these by train and how many by car?", "2 train, 4 car"}},
-	{rules.PartWhole, rules.None, asked{"How many books did you buy in total?", "7"}, asked{"How many books on paper, and how many books to listen to?", "4 paper, 3 audio"}},
 	{rules.PartWhole, rules.None, asked{"How many rooms do you have in total?", "3"}, asked{"How many adults and how many children live there?", "2 and 3"}},
 	{rules.PartWhole, rules.None, asked{"How many people live here in total?", "3"}, asked{"How old are they?", "40, 38 and 6"}},
 	{rules.PartWhole, rules.None, asked{"How many hours do you spend online on an average day?", "3"}, asked{"How many minutes of that are for work?", "45"}},
@@ -201,7 +195,7 @@ func TestConstraints_cases(t *testing.T) {
 	for _, row := range rules.Table {
 		found := slices.ContainsFunc(cases, func(c contrast) bool { return c.id == row.ID && c.want == rules.Certain })
 		if !found {
-			t.Errorf("constraint %d (%s) has no case that breaks it", row.ID, row.Message)
+			t.Errorf("constraint %d (%s) has no case that breaks it", row.ID, rules.Texts[row.ID].Message)
 		}
 	}
 }

@@ -28,10 +28,10 @@ const (
 	TooYoung
 	ChildAge
 	HouseholdSum
-	FewerCounted
+	_ // this and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213, 0241, 0318)
 	Frequencies
 	LastAgainstRate
-	_ // these and other numbers without a name belonged to constraints that were deleted (ADR 0202, 0213, 0241)
+	_
 	_
 	_
 	RatingText
@@ -42,12 +42,32 @@ const (
 	Echoed
 )
 
+// Text describes a constraint to people.
+type Text struct {
+	Relation string // a verb for the relation that two facts must have, for evidence
+	Message  string // ends a sentence that begins with "A contradicts B: "
+}
+
+// Texts holds the texts of all constraints.
+var Texts = map[ID]Text{
+	Denied:          {"denies", "one answer denies what the other says"},
+	Echoed:          {"denies", "one answer gives details of something that the other denies"},
+	Excluded:        {"excludes", "the two answers rule each other out"},
+	OneAge:          {"equal", "the ages and dates of birth given differ"},
+	TooYoung:        {"at least", "the event is too early for the respondent's age"},
+	ChildAge:        {"ordered", "the child is too old for the respondent's age"},
+	HouseholdSum:    {"equal", "the members of the household do not add up"},
+	Frequencies:     {"equal", "the frequencies differ widely"},
+	LastAgainstRate: {"within", "the last time is too long ago for the frequency"},
+	PartWhole:       {"within", "the part is larger than the whole"},
+	SharesSum:       {"sums to", "the shares add up to more than the whole"},
+	RatingText:      {"ordered", "the rating and the text say the opposite"},
+}
+
 // Constraint is a row of the table: a relation that must hold between two facts.
 type Constraint struct {
 	ID       ID
-	Name     string // of the relation, for evidence
 	A, B     read.Slot
-	Message  string                                  // ends a sentence that begins with "A contradicts B: "
 	Breaks   func(x *Case, a, b *read.Fact) Severity // the severity with which a and b violate the relation
 	Distinct bool                                    // a and b have the same slot; each pair is compared once
 }
@@ -55,21 +75,20 @@ type Constraint struct {
 // Table holds the constraints between slots. Topics that are denied or excluded are compared in topics.go, which
 // finds the pairs without trying all of them.
 var Table = []Constraint{
-	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
-	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
-	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
-	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
-	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
-	{HouseholdSum, "excludes", read.Members, read.Topic, "the respondent does not live alone", familyFits, false},
-	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
-	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
-	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
-	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
-	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
-	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
-	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
-	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
-	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
+	{OneAge, read.AgeOf, read.AgeOf, oneAge, true},
+	{TooYoung, read.AgeOf, read.Duration, durationFits, false},
+	{TooYoung, read.AgeOf, read.EventYear, eventFits, false},
+	{ChildAge, read.AgeOf, read.ChildAge, childFits, false},
+	{HouseholdSum, read.Members, read.Members, aloneFits, true},
+	{HouseholdSum, read.Members, read.Topic, familyFits, false},
+	{HouseholdSum, read.Members, read.Count, childrenFit, false},
+	{Frequencies, read.Rate, read.Rate, ratesFit, true},
+	{LastAgainstRate, read.LastTime, read.Rate, lastFits, false},
+	{PartWhole, read.Whole, read.PartOf, partFits, false},
+	{PartWhole, read.TotalOf, read.PartsOf, partsFit, false},
+	{PartWhole, read.TotalOf, read.TotalOf, totalsFit, true},
+	{SharesSum, read.Shares, read.Shares, sharesFit, false},
+	{RatingText, read.Rated, read.Felt, textFits, false},
 }
 
 // Concepts that constraints name.
@@ -79,19 +98,6 @@ var (
 	partnerConcept      = read.Named("partner")
 	selfEmployedConcept = read.Named("selfemployed")
 )
-
-// Messages holds, for each constraint, the end of a sentence that begins with "A contradicts B: ".
-var Messages = func() map[ID]string {
-	m := map[ID]string{
-		Denied:   "one answer denies what the other says",
-		Excluded: "the two answers rule each other out",
-		Echoed:   "one answer gives details of something that the other denies",
-	}
-	for i := range Table {
-		m[Table[i].ID] = Table[i].Message
-	}
-	return m
-}()
 
 // slack is the tolerance between two ages, in years. Respondents round, and the date of the interview may be a year
 // off.
@@ -189,20 +195,6 @@ func childrenFit(_ *Case, all, part *read.Fact) Severity {
 		return Unrelated
 	}
 	return loose(when(part.Lo >= all.Hi, Certain), part)
-}
-
-// countsFit compares the numbers of two concepts if one is a kind of the other. For example, there cannot be more
-// dogs than pets.
-func countsFit(_ *Case, a, b *read.Fact) Severity {
-	switch {
-	case a.Concept == b.Concept:
-		return Unrelated
-	case a.Concept.Implies(b.Concept):
-		return loose(when(a.Lo > b.Hi, Certain), a, b)
-	case b.Concept.Implies(a.Concept):
-		return loose(when(b.Lo > a.Hi, Certain), a, b)
-	}
-	return Unrelated
 }
 
 // impossible is the factor above which two frequencies of one activity contradict each other.
