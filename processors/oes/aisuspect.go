@@ -125,8 +125,11 @@ func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered 
 // markup reports whether an answer has Markdown that assistants write, and that people do not write into a form: two
 // passages in bold, or a heading with text below it.
 func markup(raw string) bool {
-	if bold(raw) >= 2 {
+	if strings.Contains(raw, "**") && bold(raw) >= 2 {
 		return true
+	}
+	if !strings.Contains(raw, "##") { // nor do most answers have stars
+		return false
 	}
 	lines := strings.Split(strings.TrimSpace(raw), "\n")
 	for i, line := range lines {

@@ -99,7 +99,7 @@ func (a *answer) late(known processors.State) bool {
 	counter := func(f uint64) int64 { return processors.CountOf(counts, f) }
 	seen := func(f uint64) bool { return counter(f) > 0 }
 	if a.print == nil {
-		return slices.ContainsFunc(a.marks(), seen)
+		return slices.ContainsFunc(a.marks(nil), seen)
 	}
 	n := 0
 	for _, b := range a.print.bands {

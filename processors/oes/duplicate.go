@@ -370,22 +370,22 @@ func (a *answer) given(remembered processors.State) int64 {
 // mark returns the hash of the whole text.
 func (a *answer) mark() uint64 { return mark(hash(a.key)) }
 
-// marks lists the counters of an answer. There are none if the answer is not compared.
-func (a *answer) marks() []uint64 {
+// marks appends the counters of an answer to fields. There are none if the answer is not compared.
+func (a *answer) marks(fields []uint64) []uint64 {
 	switch {
 	case a.print != nil:
-		return a.print.fields()
+		return a.print.marks(fields)
 	case a.short():
-		return append([]uint64{a.mark()}, a.gaps()...)
+		return append(append(fields, a.mark()), a.gaps()...)
 	}
-	return nil
+	return fields
 }
 
 // recall requests the counters that are needed to judge the answers.
 func recall(answers []*answer) []processors.Want {
-	var wants []processors.Want
+	wants := make([]processors.Want, 0, usualWants)
 	for _, a := range answers {
-		fields := a.marks()
+		fields := a.marks(make([]uint64, 0, usualMarks))
 		if len(a.unheard) > 0 || len(a.brief) > 0 {
 			fields = append(fields, unheardField)
 		}
@@ -412,29 +412,23 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// mostChanges returns an upper limit of the changes that learning an answer makes: its words, its marks, a vector in
-// the profile, and single counters.
-func (a *answer) mostChanges() int {
-	const counters = 16
-	n := len(a.profile) + len(a.meant)/lanes + counters
-	if a.print != nil {
-		n += 1 + len(a.print.sets) + len(a.print.bands)
-	}
-	return n
-}
+// There is room for the marks of an answer with other counters, and for what two answers request and change. With more,
+// there is another allocation.
+const (
+	usualMarks   = 40
+	usualWants   = 9
+	usualChanges = 160
+)
 
 // learn returns the changes that count the answers of a respondent, to compare later respondents with them.
-func learn(respondent survey.RespondentID, answers []*answer, known processors.State) []processors.Change {
-	most := 0
-	for _, a := range answers {
-		most += a.mostChanges()
-	}
-	changes := make([]processors.Change, 0, most)
+func learn(respondent survey.RespondentID, s *submitted, known processors.State) []processors.Change {
+	var room [usualChanges]processors.Change
+	changes := room[:0]
 	learnt := func(c processors.Change) { changes = append(changes, c) }
 	count := func(group string, field uint64, n int64) {
 		learnt(processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
 	}
-	for _, a := range answers {
+	for _, a := range s.answers {
 		if a.question.feedback {
 			continue
 		}
@@ -449,7 +443,8 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 			count(g, blankField, 1)
 		}
 		name := named(respondent, a.late(known))
-		for _, f := range a.marks() {
+		var marks [usualMarks]uint64
+		for _, f := range a.marks(marks[:0]) {
 			count(g, f, name)
 		}
 		if a.print != nil {
@@ -463,11 +458,11 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 			count(g, coinedField, 1)
 		}
 	}
-	if field, members := joint(answers); members != nil {
+	if field, members := joint(s.answers); members != nil {
 		count(jointGroup, respondentsField, 1)
 		count(jointGroup, field, 1)
 	}
-	return changes
+	return slices.Clone(s.prose.learn(changes))
 }
 
 // duplicateVerdict turns the marks of one answer into a verdict. Copying others has priority over

@@ -68,7 +68,7 @@ type farAnswer struct {
 
 // judgeElsewhere marks answers that seem to belong to another survey.
 func judgeElsewhere(answers []*judged, remembered processors.State) {
-	var list []farAnswer
+	list := make([]farAnswer, 0, len(answers))
 	for _, a := range answers {
 		if s, ok := a.compare(remembered); ok {
 			list = append(list, s)

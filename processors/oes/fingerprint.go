@@ -161,9 +161,9 @@ func wordSets(t *text) []uint64 {
 var fillers = wordSet(`really just also very honestly actually basically literally quite so too still even simply
 	sehr echt wirklich einfach auch ganz vraiment tres aussi juste muy realmente tambien molto davvero anche proprio`)
 
-// fields lists the counters of the fingerprint.
-func (f *fingerprint) fields() []uint64 {
-	return slices.Concat([]uint64{f.exact}, f.sets, f.bands[:])
+// marks appends the counters of the fingerprint to fields.
+func (f *fingerprint) marks(fields []uint64) []uint64 {
+	return append(append(append(fields, f.exact), f.sets...), f.bands[:]...)
 }
 
 // like reports whether two texts of one respondent are equal, or near copies of each other. If each of them has a word

@@ -15,7 +15,7 @@ func TestFingerprint(t *testing.T) {
 	text := newText(fingerprinted)
 	sum := uint64(0)
 	f := newFingerprint(&text, text.key())
-	for _, m := range f.fields() {
+	for _, m := range f.marks(nil) {
 		sum = hash64.Mix(sum ^ m)
 	}
 	if got := fmt.Sprintf("%016x", sum); got != "4d7d16cf6886213f" {

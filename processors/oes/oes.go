@@ -179,8 +179,7 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 
 // Learn counts the words and the fingerprints of the answers, and their style.
 func (c *Check) Learn(in processors.Input) []processors.Change {
-	read := c.read(in)
-	return read.prose.learn(learn(in.Submission.Respondent, read.answers, in.State))
+	return learn(in.Submission.Respondent, c.read(in), in.State)
 }
 
 // Prepare reads the answers once for Recall, Score and Learn.

@@ -36,7 +36,7 @@ var placesFile string
 
 // placeMap is the content of models/places.map.
 type placeMap struct {
-	rows   [placeDims][meaning.Dims]int64
+	rows   [placeDims]meaning.Vector
 	spread [placeDims]float64
 	means  map[string]*[placeDims]int64 // by language
 }
@@ -75,11 +75,7 @@ func placeOf(sum *meaning.Vector, n float64, language string) (p place) {
 		return p
 	}
 	for k := range p {
-		dot := int64(0)
-		for i, x := range places.rows[k] {
-			dot += x * sum[i]
-		}
-		p[k] = (float64(dot)/n - float64(mean[k])) / placeScale
+		p[k] = (float64(places.rows[k].Dot(sum))/n - float64(mean[k])) / placeScale
 	}
 	return p
 }

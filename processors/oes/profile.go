@@ -2,6 +2,8 @@ package oes
 
 import (
 	"math"
+	"slices"
+	"unicode/utf8"
 
 	"candor/processors"
 	"candor/processors/meaning"
@@ -87,28 +89,29 @@ func profileGroup(id, language string) string { return "topic:" + language + ":"
 
 // profileWords lists the content words of an answer, each once.
 func profileWords(t *text, q *question) []profileWord {
-	var list []profileWord
-	seen := map[uint64]bool{}
+	var room [maxProfileWords]profileWord
+	list := room[:0]
 	add := func(stem string, asked bool) {
 		field := firstWord + hash(stem)%profileBuckets
-		if len(list) < maxProfileWords && !seen[field] {
-			seen[field] = true
+		if len(list) < len(room) && !slices.ContainsFunc(list, func(w profileWord) bool { return w.field == field }) {
 			list = append(list, profileWord{field, asked})
 		}
 	}
 	for i, w := range t.folded {
-		switch runes := []rune(w); {
-		case t.main.dense() && scriptOf(runes[0]) == t.main:
+		first, size := utf8.DecodeRuneInString(w)
+		switch {
+		case t.main.dense() && scriptOf(first) == t.main:
 			// Without spaces, pairs of characters replace words.
+			runes := []rune(w)
 			for j := 0; j+2 <= len(runes); j++ {
 				add(string(runes[j:j+2]), false)
 			}
-		case len(runes) > 1 && t.lexemes[i].functions == 0:
+		case size < len(w) && t.lexemes[i].functions == 0:
 			stem := stemOf(w)
 			add(stem, q.stems[stem])
 		}
 	}
-	return list
+	return slices.Clone(list)
 }
 
 func stemOf(w string) string {

@@ -171,9 +171,9 @@ func newPaper(t *text) (p paper) { //nolint:cyclop // one pass that counts many 
 	if last == '.' {
 		p.stop = 1
 	}
-	for clause := range strings.SplitSeq(strings.ToLower(raw), ", ") {
+	for clause := range strings.SplitSeq(raw, ", ") {
 		first, _, _ := strings.Cut(clause, " ")
-		switch first {
+		switch first = strings.ToLower(first); first {
 		case "and", "or", "und", "et", "y", "e", "sowie", "ainsi", "así":
 			p.triads++
 		default:
