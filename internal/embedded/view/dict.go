@@ -174,11 +174,12 @@ type chunk struct {
 	live int    // size of the entries that are not garbage
 }
 
-// A chunk is closed when it holds as many bytes as all entries of the table together, within the limits leastChunk
-// and mostChunk. So the garbage in the last chunk is also proportional to the size of the table. mostChunk is what
-// offsetBits can address. A longer entry gets its own chunk.
+// A chunk has room for a quarter as many bytes as all entries of the table together, and at most mostChunk. So the garbage
+// in the last chunk, and its free room, are also proportional to the size of the table. In a small table, a chunk has room
+// for as many bytes as all entries, and at most usualChunk. mostChunk is what offsetBits can address. A longer entry gets
+// its own chunk.
 const (
-	leastChunk = 4 << 10
+	usualChunk = 4 << 10
 	mostChunk  = 1 << offsetBits
 	offsetBits = 20
 	placeBits  = 48
@@ -298,28 +299,25 @@ func (t *table) rehash() {
 	}
 }
 
-// write writes an entry at the end of the last chunk, and returns its place.
+// write writes an entry at the end of the last chunk, or into a new chunk, and returns its place.
 func (t *table) write(key, value []byte) place {
 	size := len(key) + len(value) + 2*binary.MaxVarintLen32
-	most := min(max(t.bytes, leastChunk), mostChunk)
-	if last := len(t.chunks) - 1; last < 0 || len(t.chunks[last].data)+size > most {
-		t.chunks = append(t.chunks, chunk{data: make([]byte, 0, max(size, min(most, t.bytes/4)))})
-		if last >= 0 {
-			t.empty(last)
-		}
-	}
 	last := len(t.chunks) - 1
-	c := &t.chunks[last]
-	if cap(c.data) < len(c.data)+size {
-		// The built-in append would enlarge the chunk by a quarter at a time, so it would copy each entry about
-		// four times.
-		c.data = append(make([]byte, 0, max(len(c.data)+size, min(mostChunk, cap(c.data)+cap(c.data)/2))), c.data...)
+	full := last >= 0 && len(t.chunks[last].data)+size > min(cap(t.chunks[last].data), mostChunk)
+	if full || last < 0 {
+		room := min(max(t.bytes/4, min(t.bytes, usualChunk)), mostChunk)
+		t.chunks = append(t.chunks, chunk{data: make([]byte, 0, max(size, room))})
 	}
-	p := placeOf(last, len(c.data))
+	at := len(t.chunks) - 1
+	c := &t.chunks[at]
+	p := placeOf(at, len(c.data))
 	c.data = appendEntry(c.data, key, value)
 	written := len(c.data) - p.offset()
 	c.live += written
 	t.bytes += written
+	if full {
+		t.empty(last)
+	}
 	return p
 }
 
