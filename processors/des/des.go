@@ -86,7 +86,7 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 		return nil
 	}
 	e := c.entrantOf(in)
-	wants := []processors.Want{processors.Entries(groupEntrants, e.at, minPeers)}
+	wants := append(make([]processors.Want, 0, 6), processors.Entries(groupEntrants, e.at, minPeers))
 	if e.comparesAddress() {
 		wants = append(wants, processors.Entries(ipGroup(e.ip), e.at, maxPerBucket))
 	}

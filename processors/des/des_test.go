@@ -400,11 +400,11 @@ func TestCheck_anything(t *testing.T) {
 				sub.DES.Demographics = append(sub.DES.Demographics, survey.Demographic{Type: word.Draw(rt, "type"), Answer: word.Draw(rt, "answer")})
 			}
 			e := New().read(sub)
-			if d, ok := e.decode(e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
+			if d, ok := e.decode(nil, e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
 				rt.Fatalf("entry of %d bytes does not round-trip", len(e.encode()))
 			}
 			for _, entry := range [][]byte{e.encodeAges(), e.encodeAnswers(), e.encode(), encodeWhole(e)} { // earlier versions stored the last one
-				if d, ok := e.decodeAlike(e.at, entry); !ok || d.at != e.at || !slices.Equal(compared(d.answers), compared(e.answers)) {
+				if d, ok := e.decodeAlike(nil, e.at, entry); !ok || d.at != e.at || !slices.Equal(compared(d.answers), compared(e.answers)) {
 					rt.Fatalf("%x does not round-trip", entry)
 				}
 			}
@@ -515,12 +515,12 @@ func TestEntrant_decode(t *testing.T) {
 			return New().read(sub)
 		}
 		e, peer := read("e"), read("peer")
-		d, ok := e.decode(7, peer.encode())
+		d, ok := e.decode(nil, 7, peer.encode())
 		if !ok || d.at != 7 || (d.ip == e.ip) != (peer.ip == e.ip) || (d.ip == 0) != (peer.ip == 0) {
 			t.Fatalf("%x is %+v, %t, from %+v", peer.encode(), d, ok, peer)
 		}
 		for _, b := range [][]byte{peer.encode(), peer.encodeAnswers(), encodeWhole(peer)} {
-			d, ok := e.decode(7, b)
+			d, ok := e.decode(nil, 7, b)
 			like, common := compare(e, &d)
 			wantLike, wantCommon := compare(e, peer)
 			if !ok || like != wantLike || common != wantCommon || clearlyAnother(e, &d, nil) != clearlyAnother(e, peer, nil) {
@@ -555,8 +555,8 @@ func FuzzEntrant(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		for _, decode := range []func(int64, []byte) (entrant, bool){e.decode, e.decodeAlike} {
-			if d, ok := decode(7, b); ok && (d.at != 7 || len(d.answers) > max(len(b), len(e.answers))) {
+		for _, decode := range []func([]answer, int64, []byte) (entrant, bool){e.decode, e.decodeAlike} {
+			if d, ok := decode(nil, 7, b); ok && (d.at != 7 || len(d.answers) > max(len(b), len(e.answers))) {
 				t.Errorf("%x is %+v", b, d)
 			}
 		}
@@ -575,16 +575,16 @@ func TestEntrant_decodeAlike(t *testing.T) {
 			t.Fatalf("%+v and %+v have two profiles", one, other)
 		}
 		b := one.encodeAges()
-		peer, ok := other.decodeAlike(7, b)
+		peer, ok := other.decodeAlike(nil, 7, b)
 		if !ok || peer.at != 7 || !slices.Equal(peer.answers, one.answers) || len(b) > 12 {
 			t.Errorf("%x is %+v, %t, want the answers %+v", b, peer, ok, one.answers)
 		}
 		for n := range b {
-			if _, ok := other.decodeAlike(7, b[:n]); ok {
+			if _, ok := other.decodeAlike(nil, 7, b[:n]); ok {
 				t.Errorf("%x is read", b[:n])
 			}
 		}
-		if _, ok := other.decodeAlike(7, append(b, 0)); ok {
+		if _, ok := other.decodeAlike(nil, 7, append(b, 0)); ok {
 			t.Error("an age too many is read")
 		}
 	}

@@ -312,12 +312,12 @@ func appendHash(b []byte, hash uint64) []byte {
 
 // decode decodes the value of a peer's entry. It returns false if the bytes are not valid. Of the answers to usual
 // types, the peer gets only those that e can be compared with. The peer's address is only good for comparing it with
-// that of e.
-func (e *entrant) decode(at int64, b []byte) (entrant, bool) {
+// that of e. The answers are appended to room.
+func (e *entrant) decode(room []answer, at int64, b []byte) (entrant, bool) {
 	if len(b) > 0 && b[0] == wholeVersion {
-		return decodeWhole(at, b)
+		return decodeWhole(room, at, b)
 	}
-	peer, r := entrant{at: at}, fieldReader{rest: b}
+	peer, r := entrant{at: at, answers: room}, fieldReader{rest: b}
 	switch r.number(1) {
 	case addressVersion:
 		if peer.ip = r.number(addressBits / 8); peer.ip == e.shortAddress() {
@@ -327,7 +327,6 @@ func (e *entrant) decode(at int64, b []byte) (entrant, bool) {
 	default:
 		return entrant{}, false
 	}
-	peer.answers = make([]answer, 0, len(e.answers))
 	for len(r.rest) > 0 {
 		head := uint8(r.number(1))
 		a := answer{kind: kind(head & (1<<kindBits - 1)), usual: head &^ plainNumber >> kindBits}
@@ -395,12 +394,11 @@ func (r *fieldReader) uvarint() uint64 {
 }
 
 // decodeWhole decodes the value of an entry of an earlier version.
-func decodeWhole(at int64, b []byte) (entrant, bool) {
+func decodeWhole(room []answer, at int64, b []byte) (entrant, bool) {
 	if len(b) < 9 {
 		return entrant{}, false
 	}
-	e := entrant{at: at, ip: binary.BigEndian.Uint64(b[1:])}
-	e.answers = make([]answer, 0, (len(b)-9)/10)
+	e := entrant{at: at, ip: binary.BigEndian.Uint64(b[1:]), answers: room}
 	for b = b[9:]; len(b) > 0; {
 		if len(b) < 10 {
 			return entrant{}, false
@@ -442,11 +440,11 @@ func (e *entrant) encodeAges() []byte {
 }
 
 // decodeAlike decodes the value of an entry on the time line of e's profile.
-func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
+func (e *entrant) decodeAlike(room []answer, at int64, b []byte) (entrant, bool) {
 	if len(b) == 0 || b[0] != agesVersion {
-		return e.decode(at, b) // the entry is of an earlier version
+		return e.decode(room, at, b) // the entry is of an earlier version
 	}
-	peer := entrant{at: at, answers: slices.Clone(e.answers)}
+	peer := entrant{at: at, answers: append(room, e.answers...)}
 	b = b[1:]
 	for i := range peer.answers {
 		a := &peer.answers[i]

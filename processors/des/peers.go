@@ -27,8 +27,20 @@ type peers struct {
 // gather reads the peers from the check state. The newest ten entrants are always peers. Other entrants are peers if
 // they entered within the window, or not before the tenth.
 func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
-	var p peers
 	recent := f.Entries[groupEntrants]
+	var sameIP, alike []processors.Entry
+	if e.comparesAddress() {
+		sameIP = f.Entries[ipGroup(e.ip)]
+	}
+	if len(e.answers) >= minAnswers {
+		alike = f.Entries[profileGroup(e.profile)]
+	}
+	p, most := peers{answers: make([]entrant, 0, len(recent)+len(alike))}, len(e.answers)
+	room := make([]answer, (len(recent)+len(sameIP)+len(alike))*most) // for the answers of all peers
+	next := func() (one []answer) {
+		one, room = room[:0:most], room[most:]
+		return one
+	}
 	oldest := int64(math.MinInt64) // if there are fewer than ten entrants, all are peers
 	if len(recent) >= minPeers {
 		oldest = min(recent[len(recent)-1].At, e.at-window)
@@ -39,7 +51,7 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		if r.Respondent == self || r.At > e.at {
 			continue
 		}
-		d, ok := e.decode(r.At, r.Value)
+		d, ok := e.decode(next(), r.At, r.Value)
 		if !ok {
 			continue
 		}
@@ -53,23 +65,19 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		}
 		p.answers = append(p.answers, d)
 	}
-	more := func(group string, into *[]entrant, decode func(at int64, b []byte) (entrant, bool)) {
-		for _, r := range f.Entries[group] {
+	more := func(entries []processors.Entry, into *[]entrant, decode func(room []answer, at int64, b []byte) (entrant, bool)) {
+		for _, r := range entries {
 			if r.Respondent == self || r.At > e.at || r.At < oldest || slices.Contains(seen[:min(p.recent, len(seen))], r.Respondent) {
 				continue
 			}
-			if d, ok := decode(r.At, r.Value); ok {
+			if d, ok := decode(next(), r.At, r.Value); ok {
 				d.generation = r.Generation
 				*into = append(*into, d)
 			}
 		}
 	}
-	if e.comparesAddress() {
-		more(ipGroup(e.ip), &p.sameIP, e.decode)
-	}
-	if len(e.answers) >= minAnswers {
-		more(profileGroup(e.profile), &p.answers, e.decodeAlike)
-	}
+	more(sameIP, &p.sameIP, e.decode)
+	more(alike, &p.answers, e.decodeAlike)
 	return p
 }
 
