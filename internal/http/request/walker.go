@@ -14,9 +14,10 @@ import (
 // walker is a cursor over bytes that are known to be one valid JSON value. It only finds where values end, and
 // does not check their syntax. Every value must be read or skipped exactly once.
 type walker struct {
-	src   []byte
-	pos   int
-	depth int
+	src     []byte
+	escapes bool // src has backslashes; most strings have none, and need not be searched for them
+	pos     int
+	depth   int
 
 	names names
 	ahead bool // the walker looks ahead, and will read the current values again
@@ -46,6 +47,7 @@ func walk(body []byte, f func(w *walker, root *path)) Violations {
 	}
 	w := walkers.Get().(*walker)
 	w.src, w.pos, w.depth, w.ahead, w.broken, w.unclear, w.violations, w.more = body, 0, 0, false, 0, "", nil, 0
+	w.escapes = bytes.IndexByte(body, '\\') >= 0
 	w.space()
 	f(w, &root)
 	v := w.found()
@@ -190,7 +192,7 @@ func (w *walker) name() []byte {
 func (w *walker) quoted() (raw []byte, escaped bool) {
 	rest := w.src[w.pos+1:]
 	n := bytes.IndexByte(rest, '"')
-	if bytes.IndexByte(rest[:n], '\\') >= 0 {
+	if w.escapes && bytes.IndexByte(rest[:n], '\\') >= 0 {
 		escaped = true
 		for n = 0; rest[n] != '"'; n++ {
 			if rest[n] == '\\' {
