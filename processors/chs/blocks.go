@@ -2,6 +2,7 @@ package chs
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"sync"
 
@@ -73,12 +74,7 @@ func (f *fullBlocks) keep(ref blockRef, b *fullBlock) {
 
 // holds reports whether the block was read from these profiles. Mostly they are the same memory, and are not read.
 func (b *fullBlock) holds(entries []processors.Entry) bool {
-	for i := range entries {
-		if !bytes.Equal(b.profiles[i], entries[i].Value) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(b.profiles[:], entries, func(p []byte, e processors.Entry) bool { return bytes.Equal(p, e.Value) })
 }
 
 // size is the approximate memory of the block and its profiles, in bytes.

@@ -72,13 +72,8 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
 	})
-	out := list[:0]
-	for i, x := range list {
-		if i == 0 || x.rule != out[len(out)-1].rule || x.a != out[len(out)-1].a || x.b != out[len(out)-1].b {
-			out = append(out, x)
-		}
-	}
-	return out, c.claims, c.steps
+	same := func(x, y candidate) bool { return x.rule == y.rule && x.a == y.a && x.b == y.b }
+	return slices.CompactFunc(list, same), c.claims, c.steps
 }
 
 // order returns the place of a candidate. Candidates of package routing come first, because their counts prove more

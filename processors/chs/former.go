@@ -12,7 +12,7 @@ const maxFollowUps = 4
 // any exception?" - "the match in August".
 func (v *interview) formerly(at int) {
 	p := &v.pairs[at].read
-	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || p.Q.Classes.Has(read.Age, read.Birth) || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) || p.Q.Classes.Has(read.Recently) {
+	if len(p.Q.About) > 0 || p.A.Stance == read.Denies || p.Q.Classes.Has(read.Age, read.Birth) || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) || p.Q.Classes.Has(read.Recently) {
 		return
 	}
 	for before := max(0, at-maxFollowUps); before < at; before++ {

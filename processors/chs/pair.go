@@ -129,7 +129,7 @@ func languagesOf(asked []*question, inOne []*read.Question) []string {
 func readPair(in *survey.Pair, q *read.Question, text read.Text) pair {
 	answer, _ := processors.Head(in.Answer, read.MaxText)
 	p := pair{id: in.QuestionID, question: in.Question, answer: answer, cut: len(text.Words) == read.MaxWords, read: read.Read(q, text)}
-	p.excused = p.read.A.Explains() || p.read.A.Foreign()
+	p.excused = p.read.A.Explains() || p.read.A.Foreign
 	p.explained = p.read.A.Stance == read.Denies && !p.read.A.Plain
 	return p
 }
@@ -167,11 +167,11 @@ const maxFollowed = 4
 // attribute excuses the answer of a pair because a later answer says that it concerned somebody else. If the question
 // of the pair is a follow-up question, attribute also excuses the answers to which the question refers.
 func (v *interview) attribute(at int) {
-	first := max(0, at-maxFollowed+1)
-	for end := len(v.facts); at >= first; at-- {
+	for first := max(0, at-maxFollowed+1); at >= first; at-- {
 		v.pairs[at].excused = true
-		for ; end > 0 && v.facts[end-1].At >= at; end-- {
-			if f := &v.facts[end-1]; f.At == at && f.Slot == read.Topic && !f.Denied {
+		told := v.factsOf(at)
+		for i := range told {
+			if f := &told[i]; f.Slot == read.Topic && !f.Denied {
 				f.Excused = true
 			}
 		}
@@ -184,12 +184,12 @@ func (v *interview) attribute(at int) {
 // lend excuses details in the answer to a bare question if an answer shortly before says that the thing is somebody
 // else's: "Do you walk dogs?" - "my daughter's", "Breed?" - "a greyhound".
 func (v *interview) lend(at int) {
-	if !v.pairs[at].read.Q.Bare() {
+	if !v.pairs[at].read.Q.Bare {
 		return
 	}
 	told := v.factsOf(at)
 	for i := max(0, at-maxFollowed+1); i < at; i++ {
-		if !v.pairs[i].read.A.Foreign() {
+		if !v.pairs[i].read.A.Foreign {
 			continue
 		}
 		from := i

@@ -175,13 +175,8 @@ func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 		s.raise(signExcuse, sign(a.Excused)+2*sign(b.Excused))
 		s.raise(signPast, sign(b.Past))
 		s.raise(signAsked, 1+sign(b.Asked)+2*sign(a.Asked))
-		for _, c := range a.Need {
-			s.steps++
-			if _, found := read.Find(said, c); !found {
-				s.raise(signUncovered, 1)
-				break
-			}
-		}
+		s.steps += len(a.Need)
+		s.raise(signUncovered, sign(!read.Covers(said, a.Need)))
 	}
 }
 

@@ -25,8 +25,8 @@ type Answer struct {
 	Ever       bool // the answer denies for all time: "never"
 	Plain      bool // the answer denies, and says hardly anything else
 	Quantities []Quantity
+	Foreign    bool // the answer is about somebody else
 	clauses    []clause
-	foreign    bool // the answer is about somebody else
 }
 
 // adds reports whether a clause of three words or more denies nothing: "no, they are grown up".
@@ -53,7 +53,7 @@ func readAnswer(text Text, q *Question) *Answer {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}
 	a.Quantities = quantities(a.Tokens)
-	a.foreign = a.readForeign()
+	a.Foreign = a.readForeign()
 	a.readClauses()
 	a.Stance = a.stance()
 	if a.Stance == Denies {

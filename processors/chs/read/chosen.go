@@ -26,9 +26,6 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	if o.Classes.Has(No, Not, Never, None, Others) || o.Classes.Has(Only) && !base.Yes || o.Step || p.Q.graded() {
 		return
 	}
-	if p.full {
-		return
-	}
 	base.Chosen = true
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
 	// owns or uses. For example, a respondent who pays only by card may still own a phone.

@@ -7,7 +7,7 @@ import "slices"
 func (q *Question) counted() []Concept {
 	// All respondents share the question, so its list of topics must not change: the code filters a copy.
 	measures := lexicon.tongue(q.Lang).measures
-	return slices.DeleteFunc(slices.Clone(q.about), func(c Concept) bool {
+	return slices.DeleteFunc(slices.Clone(q.About), func(c Concept) bool {
 		return slices.ContainsFunc(q.Tokens, func(t Token) bool {
 			if !measures[t.Text] {
 				return false

@@ -332,7 +332,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
-		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
+		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign,
 	}
 	if p.substantive() && !musing {
 		p.presupposed(base, add)

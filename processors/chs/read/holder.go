@@ -6,14 +6,13 @@ import "slices"
 
 // Follow passes on what the questions before were about, so that a bare question can refer to it.
 func (p *Pair) Follow(before *Pair) {
-	if q := before.Q; personIn(q.topical, conceptChild) {
+	q := before.Q
+	if personIn(q.topical, conceptChild) {
 		p.home = before.home || q.Classes.Has(Household, Live)
 	}
-	switch q := before.Q; {
-	case q.Bare() && len(q.topical) == 0:
+	p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
+	if q.Bare && len(q.topical) == 0 {
 		p.Else = before.Else
-	default:
-		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
 	}
 }
 
@@ -31,12 +30,12 @@ func (q *Question) namesNobody() bool {
 const maxBare = 6
 
 // FollowsUp reports whether a question names neither a thing nor a person: "Which one?".
-func (q *Question) FollowsUp() bool { return q.Bare() && len(q.About()) == 0 }
+func (q *Question) FollowsUp() bool { return q.Bare && len(q.About) == 0 }
 
 // OfAnother reports whether the answer to a follow-up question says that the previous answer is
 // about someone else: "Who was it for?" - "my mum's spaniel".
 func (p *Pair) OfAnother() bool {
-	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.Foreign() || p.A.Classes.Has(Excuse))
+	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.Foreign || p.A.Classes.Has(Excuse))
 }
 
 // named reports whether a question names a person or a thing.
@@ -75,20 +74,18 @@ func (q *Question) asksOfOthers() bool {
 func (q *Question) asksOfPerson() bool {
 	for i := 1; i < len(q.Tokens); i++ {
 		t := &q.Tokens[i]
-		if q.Tokens[i-1].Is(Your) && (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
+		if q.Tokens[i-1].Is(Your) && t.another() {
 			return true
 		}
 	}
 	return false
 }
 
-// Foreign reports whether an answer is about somebody else.
-func (a *Answer) Foreign() bool { return a.foreign }
-
+// readForeign reports whether an answer is about somebody else.
 func (a *Answer) readForeign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
-		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && !a.accompanies(i) {
+		if t.another() && !a.accompanies(i) {
 			return true
 		}
 	}
@@ -107,9 +104,14 @@ func (a *Answer) accompanies(i int) bool {
 	return false
 }
 
+// another reports whether a token is a person other than the respondent.
+func (t *Token) another() bool {
+	return t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person
+}
+
 // somebody reports whether a token is a person: the respondent or another.
 func (t *Token) somebody() bool {
-	return t.Is(I, Other, They) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person
+	return t.Is(I, They) || t.another()
 }
 
 // foreignAt reports whether the thing at i may be somebody else's. It may be if another person is named in its
@@ -119,7 +121,7 @@ func (a *Answer) foreignAt(i int) bool {
 	at := a.Tokens[i].Clause
 	for k := range a.Tokens {
 		t := &a.Tokens[k]
-		if !t.Is(Other) && (!t.others || k == i) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || a.accompanies(k) {
+		if !t.another() && (!t.others || k == i) || a.accompanies(k) {
 			continue
 		}
 		switch {
@@ -161,16 +163,12 @@ func (a *Answer) owned(i int) bool {
 	if !a.mine(i-2) || a.Tokens[i-1].Clause != a.Tokens[i].Clause {
 		return false
 	}
-	t := &a.Tokens[i-1]
-	return !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person)
+	return !a.Tokens[i-1].another()
 }
 
 // asksOfWork reports whether a question asks for the respondent's occupation.
 func (q *Question) asksOfWork() bool {
-	job := q.Classes.Has(Work)
-	for _, m := range q.topical {
-		job = job || m.Concept == conceptJob
-	}
+	job := q.Classes.Has(Work) || slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept == conceptJob })
 	return job && q.Form != YesNo && q.Form != WhoForm && !q.graded()
 }
 
@@ -182,12 +180,8 @@ func (q *Question) ofField(c Concept) bool {
 
 // jobless reports whether an answer names a status without a job: "retired".
 func (a *Answer) jobless() bool {
-	for i := range a.Tokens {
-		if slices.ContainsFunc(a.Tokens[i].Mentions, func(m Mention) bool { return slices.Contains(m.Concept.Excludes(), conceptJob) }) {
-			return true
-		}
-	}
-	return false
+	excludes := func(m Mention) bool { return slices.Contains(m.Concept.Excludes(), conceptJob) }
+	return slices.ContainsFunc(a.Tokens, func(t Token) bool { return slices.ContainsFunc(t.Mentions, excludes) })
 }
 
 // describes reports whether the status at i, such as "retired", describes the respondent. If the question does not
@@ -229,7 +223,7 @@ func (a *Answer) alone(c Concept) bool {
 // OfOwn reports whether a question is about the respondent's own age or birth, and nothing else. Neither the question
 // nor an earlier one to which it refers names another person.
 func (p *Pair) OfOwn() bool {
-	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare())
+	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare)
 }
 
 // bareTo reports whether the token with index at has no possible subject before it in its clause. It is true for "I

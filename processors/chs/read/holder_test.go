@@ -65,7 +65,7 @@ func TestSameObject(t *testing.T) {
 		{"What did you think of the breakfast at the hotel?", "How satisfied are you with the hotel?", false},
 		{"Comments on the parking?", "How satisfied are you with our shop?", false},
 	} {
-		text, rated := pairOf(c.text, "").Q.About(), pairOf(c.rated, "").Q.About()
+		text, rated := pairOf(c.text, "").Q.About, pairOf(c.rated, "").Q.About
 		if got := read.SameObject(text, rated); got != c.same {
 			t.Errorf("%s, %s: %v", c.text, c.rated, got)
 		}

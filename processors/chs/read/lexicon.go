@@ -48,7 +48,7 @@ type entry struct {
 	classes  Classes
 	mentions []Mention
 	num      float64 // NaN: no number
-	rate     float64 // times a year; NaN: no rate
+	rate     float64 // times a year; noRate: none
 	feel     int8    // praise or criticism, -2 to 2
 }
 
@@ -63,9 +63,6 @@ type tongue struct {
 	suffixes map[string]*entry // ends of words
 	measures map[string]bool   // words that tell how something is counted ("cups"), or on which day
 }
-
-// maxConcepts limits the number of concepts in data/concepts.lex.
-const maxConcepts = 4096
 
 // shortest is the length of the shortest prefix or suffix, in bytes.
 const shortest = 3
@@ -218,9 +215,6 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 			*into = append(*into, id)
 		}
 	}
-	if len(l.concepts) > maxConcepts {
-		return fmt.Errorf("more than %d concepts", maxConcepts)
-	}
 	l.ids[key] = Concept(len(l.concepts))
 	l.concepts = append(l.concepts, c)
 	return nil
@@ -244,23 +238,22 @@ func (l *Lexicon) close() {
 
 // addWords adds one row of a language file to the lexicon.
 func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
-	var set func(*entry, bool)
-	var concept func(e *entry, sign bool, as byte)
+	var set func(*entry, Mention)
 	switch section {
 	case "words":
 		class, ok := classes[key]
 		if !ok {
 			return fmt.Errorf("unknown class %q; the classes stand in class.go", key)
 		}
-		set = func(e *entry, _ bool) { e.classes.Add(class) }
+		set = func(e *entry, _ Mention) { e.classes.Add(class) }
 	case "concepts":
 		id := l.ids[key]
 		if id == 0 {
 			return fmt.Errorf("concept %q is not in concepts.lex", key)
 		}
-		concept = func(e *entry, sign bool, as byte) {
+		set = func(e *entry, m Mention) {
 			if !slices.ContainsFunc(e.mentions, func(m Mention) bool { return m.Concept == id }) {
-				e.mentions = append(e.mentions, Mention{id, sign, as})
+				e.mentions = append(e.mentions, Mention{id, m.Sign, m.as})
 			}
 		}
 	case "numbers", "rates", "feelings":
@@ -268,28 +261,25 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 		if err != nil {
 			return fmt.Errorf("%q is no number", key)
 		}
-		set = map[string]func(*entry, bool){
-			"numbers":  func(e *entry, _ bool) { e.num = n },
-			"rates":    func(e *entry, _ bool) { e.rate = n },
-			"feelings": func(e *entry, _ bool) { e.feel = int8(n) },
+		set = map[string]func(*entry, Mention){
+			"numbers":  func(e *entry, _ Mention) { e.num = n },
+			"rates":    func(e *entry, _ Mention) { e.rate = n },
+			"feelings": func(e *entry, _ Mention) { e.feel = int8(n) },
 		}[section]
 	default:
 		return fmt.Errorf("unknown section [%s]; want words, measures, numbers, rates, feelings or concepts", section)
 	}
 	for word := range strings.FieldsSeq(list) {
 		bare, sign := strings.CutPrefix(word, "~")
-		if sign && section != "concepts" {
-			return fmt.Errorf("%q: a sign (~) belongs to a concept", word)
-		}
 		bare, as, marked := strings.Cut(bare, "/")
-		if marked && (concept == nil || as != "v" && as != "n" && as != "m" && as != "?") {
+		switch {
+		case sign && section != "concepts":
+			return fmt.Errorf("%q: a sign (~) belongs to a concept", word)
+		case marked && (section != "concepts" || as != "v" && as != "n" && as != "m" && as != "?"):
 			return fmt.Errorf("%q: after a slash stands v, n, m or ?, of a word for a concept", word)
 		}
-		put := func(e *entry) { set(e, sign) }
-		if concept != nil {
-			put = func(e *entry) { concept(e, sign, (as + "\x00")[0]) }
-		}
-		if err := t.file(bare, put); err != nil {
+		m := Mention{Sign: sign, as: (as + "\x00")[0]}
+		if err := t.file(bare, func(e *entry) { set(e, m) }); err != nil {
 			return err
 		}
 	}
@@ -324,7 +314,7 @@ func (t *tongue) file(word string, set func(*entry)) error {
 	}
 	e := m[word]
 	if e == nil {
-		e = &entry{num: math.NaN(), rate: math.NaN()}
+		e = &entry{num: math.NaN(), rate: noRate}
 		m[word] = e
 	}
 	set(e)

@@ -121,7 +121,7 @@ func (a *Answer) tellsAlone() bool {
 func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
-		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
+		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign {
 			if list := q.topical; len(list) == 1 && !list[0].Sign && len(q.Words) == 0 {
 				f := value(Count, n)
 				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow, q.Classes.Has(Household, Live)
@@ -171,7 +171,7 @@ func (q *Question) findTopic() Concept {
 
 // habit returns a fact, still without a value, about how often or how long ago the topic of a question is done.
 func (q *Question) habit(slot Slot) Fact {
-	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.about}
+	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.About}
 	if q.Classes.Has(Buy, Spend) {
 		f.Mode = Have
 	}
@@ -182,7 +182,7 @@ func (q *Question) habit(slot Slot) Fact {
 // cancelled or repaired says nothing about how often it is used.
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal || q.ofPerson || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household, Act) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal || q.ofPerson || a.Foreign || q.Classes.Has(Hours, Minutes, Money, Household, Act) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	f := q.habit(Rate)
@@ -227,7 +227,7 @@ func (p *Pair) ofHabit() (words []Token, numbers []Quantity) {
 	names := make([]bool, len(a.clauses))
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
-		names[t.Clause] = names[t.Clause] || shares(t.Mentions, q.topical) || t.unknown() && slices.Contains(q.about, wordConcept(t.Text))
+		names[t.Clause] = names[t.Clause] || shares(t.Mentions, q.topical) || t.unknown() && slices.Contains(q.About, wordConcept(t.Text))
 	}
 	for i := range a.Tokens {
 		if names[a.Tokens[i].Clause] {
@@ -252,7 +252,7 @@ const (
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ..."; no other reader reads this
-	if !since && !q.asksLast() || q.ofPerson || a.Foreign() || q.Classes.Has(Act) {
+	if !since && !q.asksLast() || q.ofPerson || a.Foreign || q.Classes.Has(Act) {
 		return // the last one-time act ("cancelled") says nothing about how often the thing is used
 	}
 	f := q.habit(LastTime)
@@ -299,7 +299,7 @@ func (a *Answer) notSince() bool {
 // 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
+	if q.unreal || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign || q.Classes.Has(HowOld, Age, Birth) {
 		return
 	}
 	c := q.topic
@@ -322,7 +322,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		default:
 			continue
 		}
-		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about
+		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.About
 		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company can be older than its owner
 		add(f)
 		return
@@ -332,7 +332,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() && !q.dropsYou() || !q.Classes.Has(You) && !q.dropsYou() {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign || q.others || q.Form == WhenForm && !q.asksYou() && !q.dropsYou() || !q.Classes.Has(You) && !q.dropsYou() {
 		return
 	}
 	for _, n := range a.Quantities {
@@ -361,7 +361,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	q, a := p.Q, p.A
 	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
 		if f, ok := p.rating(); ok {
-			f.Need = q.about
+			f.Need = q.About
 			add(f)
 			return
 		}
@@ -374,7 +374,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 		return // "oh, marvellous"
 	}
 	if least := 2.; good+bad >= least && (!a.Classes.Has(But) || good*bad == 0 && good+bad > least) {
-		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about, Asked: q.Classes.Has(Why)})
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.About, Asked: q.Classes.Has(Why)})
 	}
 }
 

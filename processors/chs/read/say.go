@@ -147,3 +147,8 @@ func Find(list []Saying, c Concept) (Saying, bool) {
 	}
 	return list[at], true
 }
+
+// Covers reports whether a list that Says returned mentions all of some concepts.
+func Covers(list []Saying, all []Concept) bool {
+	return !slices.ContainsFunc(all, func(c Concept) bool { _, found := Find(list, c); return !found })
+}

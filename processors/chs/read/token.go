@@ -15,17 +15,11 @@ import (
 
 // Token is a word, a known phrase or a number in a text, with what the lexicon says about it.
 type Token struct {
-	Text     string // folded
+	Word
 	Classes  Classes
 	Mentions []Mention
-	Num      float64 // value, when IsNum
 	Rate     float64 // times a year, if the word itself states a frequency ("daily"); noRate: it does not
-	Clause   int     // number of the clause in the text
 	Feel     int8
-	IsNum    bool
-	Plus     bool // a plus sign follows: "65+"
-	Dash     bool // a dash or slash stands before it
-	Quoted   bool // it is in quotation marks, but not the whole text is
 	compound bool // the lexicon has only its end, so it names a kind of its concepts
 	own      bool // it is a phrase whose first word is "my" or "our"
 	others   bool // it is a phrase with a word for other people: "my colleague"
@@ -121,12 +115,13 @@ func Head(text string) (folded string, cut bool) {
 
 // Word is a word or number of a text, before it is looked up in a lexicon.
 type Word struct {
-	Text       string // folded
-	Num        float64
-	IsNum      bool
-	plus, dash bool
-	quoted     bool
-	clause     int
+	Text   string  // folded
+	Num    float64 // value, when IsNum
+	Clause int     // number of the clause in the text
+	IsNum  bool
+	Plus   bool // a plus sign follows: "65+"
+	Dash   bool // a dash or slash stands before it
+	Quoted bool // it is in quotation marks, but not the whole text is
 }
 
 // Text is a text that was split into words.
@@ -145,7 +140,7 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 		if comma && len(out) > 0 {
 			clause++
 		}
-		r.clause, r.dash, r.quoted = clause, dash, closing != 0
+		r.Clause, r.Dash, r.Quoted = clause, dash, closing != 0
 		out = append(out, r)
 		dash, comma = false, false
 	}
@@ -164,7 +159,7 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 				w.Num, j = w.Num*1000, j+1
 			}
 			if j < len(s) && s[j] == '+' {
-				w.plus = true
+				w.Plus = true
 			}
 			add(w)
 			i = j
@@ -304,23 +299,20 @@ func (t *tongue) tokens(words []Word) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		e, n, compound := t.longest(words, i)
-		w := Token{Text: words[i].Text, Num: words[i].Num, IsNum: words[i].IsNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted, compound: compound}
+		w := Token{Word: words[i], Rate: noRate, compound: compound}
 		if n > 1 {
 			f := t.words[words[i].Text]
 			w.own = f != nil && f.classes.Has(I) && f.classes.Has(Article)
 		}
 		if e != nil {
-			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
+			w.Classes, w.Mentions, w.Rate, w.Feel = e.classes, e.mentions, e.rate, e.feel
 			w.others = n > 1 && t.namesOthers(words[i:i+n])
-			if !math.IsNaN(e.rate) {
-				w.Rate = e.rate
-			}
 			if !math.IsNaN(e.num) {
 				w.Num, w.IsNum = e.num, true
 			}
 			if e.classes.Has(But) && len(out) > 0 {
 				for j := i; j < len(words); j++ {
-					words[j].clause++
+					words[j].Clause++
 				}
 				w.Clause++
 			}

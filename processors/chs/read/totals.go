@@ -30,12 +30,12 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	default:
 		f.Mode = Do
 	}
-	f.Need, f.Window = q.about, q.Classes.Has(Window, Last)
+	f.Need, f.Window = q.About, q.Classes.Has(Window, Last)
 	f.Unit, f.Per = q.measures(n)
 	if q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
-	f.Loose = len(a.Tokens) > 8 || a.Foreign()
+	f.Loose = len(a.Tokens) > 8 || a.Foreign
 	add(f)
 }
 
@@ -150,7 +150,7 @@ func (q *Question) asksTwice() bool {
 // "How many for each sport?" - "running 4, gym 3".
 func readTotal(p *Pair, year float64, add func(Fact)) {
 	q, qs := p.Q, p.amounts()
-	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
+	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign {
 		return
 	}
 	sum := 0.0
@@ -164,7 +164,7 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 		}
 	}
 	f := exactly(TotalOf, sum)
-	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	f.Need, f.Asked, f.Yes, f.Mode = q.About, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
 	f.Unit, f.Per = q.measures(qs[0])
 	f.Window, f.Past = q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense)
 	if q.Form == HowManyForm && !q.Classes.Has(Spend) {

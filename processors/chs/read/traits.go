@@ -11,13 +11,13 @@ type traits struct {
 	narrow   bool      // it asks only for a part, a kind or a degree of its topics
 	ofPerson bool      // it is about a person related to the respondent
 	ofWork   bool      // it asks for the respondent's occupation
-	bare     bool      // it does not say to whom it refers
+	Bare     bool      // it does not say to whom it refers: "How old?", "Age"
 	apart    bool      // it leaves somebody or something out: "not counting yourself"
 	unit     Class     // unit in which it asks for an amount
 	per      Class     // period for which it asks for an amount
 	topical  []Mention // Asked and Given
 	topic    Concept
-	about    []Concept
+	About    []Concept // its topics, including words that are not in the lexicon
 	heads    []Concept // concepts of which the options are kinds
 	says     []Saying  // what the question mentions, for an answer that does not object
 }
@@ -29,10 +29,10 @@ func (q *Question) conclude() {
 	q.unreal, q.muses = q.asksUnreal(), q.asksToMuse() // both read q.others
 	q.narrow = q.asksNarrowly()
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
-	q.bare = q.namesNobody()
+	q.Bare = q.namesNobody()
 	q.unit, q.per = q.measured()
 	q.apart = q.leavesOut()
-	q.topic, q.about = q.findTopic(), q.findAbout()
+	q.topic, q.About = q.findTopic(), q.findAbout()
 	q.heads = q.findHeads()
 	q.says = q.presumes()
 }
@@ -56,13 +56,6 @@ func (q *Question) offered() []Mention {
 	}
 	return list
 }
-
-// About lists the topics of a question, including words that are not in the lexicon. The list is
-// read-only.
-func (q *Question) About() []Concept { return q.about }
-
-// Bare reports whether a question does not say to whom it refers: "How old?", "Age".
-func (q *Question) Bare() bool { return q.bare }
 
 // Concepts that rules name.
 var (

@@ -252,44 +252,32 @@ var meanings = map[string]meaning{"no": saysNo, "skip": saysSkipped, "open": say
 var phraseFile string
 
 // phraseList holds what phrases say. Phrases of two Latin letters are also words and names in other languages, such as
-// "ka" and "nd". If the language of the question is known, they count only in their own.
-type phraseList struct {
-	any   map[string]meaning
-	short map[string]map[string]meaning // by phrase and language; "any": in all languages
-}
+// "ka" and "nd". If the language of the question is known, they count only in their own, under a key with the language.
+type phraseList map[string]meaning
 
 // shortPhrase is how many bytes a phrase has that counts only in its own language.
 const shortPhrase = 2
 
 // of returns what a phrase says in a language.
-func (p *phraseList) of(norm []byte, language string) meaning {
-	if len(norm) != shortPhrase {
-		return p.any[string(norm)]
+func (p phraseList) of(norm []byte, language string) meaning {
+	if len(norm) != shortPhrase || language == "" {
+		return p[string(norm)]
 	}
-	in := p.short[string(norm)]
-	if said := in["any"]; said != saysSomething || language != "" {
-		return max(said, in[language])
-	}
-	said := saysSomething
-	for _, m := range in {
-		said = max(said, m) // the same whatever the order of the map
-	}
-	return said
+	return max(p[string(norm)+":any"], p[string(norm)+":"+language])
 }
 
-func (p *phraseList) add(norm, language string, said meaning) {
-	switch {
-	case norm == "": // "-" has no words
-	case len(norm) != shortPhrase:
-		p.any[norm] = said
-	case p.short[norm] == nil:
-		p.short[norm] = map[string]meaning{language: said}
-	default:
-		p.short[norm][language] = said
+func (p phraseList) add(norm, language string, said meaning) {
+	if norm == "" { // "-" has no words
+		return
 	}
+	if len(norm) == shortPhrase {
+		p[norm+":"+language] = said
+		said = max(said, p[norm])
+	}
+	p[norm] = said
 }
 
-var phrases, beginners = func() (*phraseList, map[string]bool) {
+var phrases, beginners = func() (phraseList, map[string]bool) {
 	p, b, err := parsePhrases(phraseFile)
 	if err != nil {
 		panic(err)
@@ -306,8 +294,8 @@ var plainNoes = func() (codes [words + 1]bool) {
 }()
 
 // parsePhrases reads the list of phrases. An error says which line is wrong.
-func parsePhrases(file string) (phrases *phraseList, beginners map[string]bool, err error) {
-	phrases, beginners = &phraseList{map[string]meaning{}, map[string]map[string]meaning{}}, map[string]bool{}
+func parsePhrases(file string) (phrases phraseList, beginners map[string]bool, err error) {
+	phrases, beginners = phraseList{}, map[string]bool{}
 	for i, line := range strings.Split(file, "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -318,13 +306,14 @@ func parsePhrases(file string) (phrases *phraseList, beginners map[string]bool, 
 		if len(list) < 2 {
 			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | phrase", i+1)
 		}
-		if _, listed := meanings[class]; !listed && class != "begins" {
+		said, listed := meanings[class]
+		if !listed && class != "begins" {
 			return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, skip, open or begins", i+1, class)
 		}
 		for _, p := range list[1:] {
 			words, _ := normalise(nil, p)
 			norm, language := string(words), strings.TrimSpace(list[0])
-			if said, listed := meanings[class]; listed {
+			if listed {
 				phrases.add(norm, language, said)
 			} else {
 				beginners[norm] = true

@@ -75,7 +75,7 @@ func (c *Comparison) Excuses(gate, detail int, about bool) bool {
 	if c.list == nil || g < 0 || d < 0 {
 		return false
 	}
-	alike := Counts{c.list[g].alike.size(), c.list[g].alike.both(&c.list[d].said)}
+	alike := c.list[g].counts(&c.list[d])
 	usual := 4*alike.Answered > alike.All && (about || 5*alike.Answered < 4*alike.All)
 	if c.list[d].void || alike.All >= leastAlike && usual {
 		return true

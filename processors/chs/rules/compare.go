@@ -73,16 +73,16 @@ func (x *Case) Compare() []Breach {
 			}
 			a := &x.Facts[i]
 			list := bs[:min(len(bs), perSlot)]
-			if row.Distinct {
+			switch {
+			case row.ID == SharesSum:
+				list = as[n : n+1] // a fact of its own
+			case row.A == row.B:
 				list = as[n+1:]
 			}
 			for _, j := range list {
 				b := &x.Facts[j]
 				x.Steps++
-				if row.A == row.B && !row.Distinct && i != j {
-					continue // the row compares a fact with itself
-				}
-				if a.At == b.At && (row.A != row.B || row.Distinct) {
+				if a.At == b.At && i != j {
 					continue
 				}
 				if s := row.Breaks(x, a, b); s != Unrelated {
@@ -128,10 +128,5 @@ func (x *Case) sameObject(t, r *read.Fact) bool {
 		between := func(i int) bool { return x.Facts[i].At > r.At && x.Facts[i].At < t.At }
 		return !slices.ContainsFunc(x.slots[read.Rated], between)
 	}
-	for _, c := range r.Need {
-		if _, said := read.Find(x.Says[t.At-1], c); !said {
-			return false
-		}
-	}
-	return len(r.Need) > 0 && t.Lo+t.Hi > nearby // a weak text after another question may be about that question
+	return len(r.Need) > 0 && read.Covers(x.Says[t.At-1], r.Need) && t.Lo+t.Hi > nearby // a weak text after another question may be about that question
 }

@@ -66,29 +66,28 @@ var Texts = map[ID]Text{
 
 // Constraint is a row of the table: a relation that must hold between two facts.
 type Constraint struct {
-	ID       ID
-	A, B     read.Slot
-	Breaks   func(x *Case, a, b *read.Fact) Severity // the severity with which a and b violate the relation
-	Distinct bool                                    // a and b have the same slot; each pair is compared once
+	ID     ID
+	A, B   read.Slot                               // if they are equal, each two facts are compared once
+	Breaks func(x *Case, a, b *read.Fact) Severity // the severity with which a and b violate the relation
 }
 
 // Table holds the constraints between slots. Topics that are denied or excluded are compared in topics.go, which
 // finds the pairs without trying all of them.
 var Table = []Constraint{
-	{OneAge, read.AgeOf, read.AgeOf, oneAge, true},
-	{TooYoung, read.AgeOf, read.Duration, durationFits, false},
-	{TooYoung, read.AgeOf, read.EventYear, eventFits, false},
-	{ChildAge, read.AgeOf, read.ChildAge, childFits, false},
-	{HouseholdSum, read.Members, read.Members, aloneFits, true},
-	{HouseholdSum, read.Members, read.Topic, familyFits, false},
-	{HouseholdSum, read.Members, read.Count, childrenFit, false},
-	{Frequencies, read.Rate, read.Rate, ratesFit, true},
-	{LastAgainstRate, read.LastTime, read.Rate, lastFits, false},
-	{PartWhole, read.Whole, read.PartOf, partFits, false},
-	{PartWhole, read.TotalOf, read.PartsOf, partsFit, false},
-	{PartWhole, read.TotalOf, read.TotalOf, totalsFit, true},
-	{SharesSum, read.Shares, read.Shares, sharesFit, false},
-	{RatingText, read.Rated, read.Felt, textFits, false},
+	{OneAge, read.AgeOf, read.AgeOf, oneAge},
+	{TooYoung, read.AgeOf, read.Duration, durationFits},
+	{TooYoung, read.AgeOf, read.EventYear, eventFits},
+	{ChildAge, read.AgeOf, read.ChildAge, childFits},
+	{HouseholdSum, read.Members, read.Members, aloneFits},
+	{HouseholdSum, read.Members, read.Topic, familyFits},
+	{HouseholdSum, read.Members, read.Count, childrenFit},
+	{Frequencies, read.Rate, read.Rate, ratesFit},
+	{LastAgainstRate, read.LastTime, read.Rate, lastFits},
+	{PartWhole, read.Whole, read.PartOf, partFits},
+	{PartWhole, read.TotalOf, read.PartsOf, partsFit},
+	{PartWhole, read.TotalOf, read.TotalOf, totalsFit},
+	{SharesSum, read.Shares, read.Shares, sharesFit},
+	{RatingText, read.Rated, read.Felt, textFits},
 }
 
 // Concepts that constraints name.

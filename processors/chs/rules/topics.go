@@ -113,11 +113,11 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		return breach, false // respondents may use things that they do not own, and own things that they do not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
 		breach.ID = Echoed
-		if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(a, b) {
-			breach.Severity = x.echo(a, b, c)
+		if said := x.said(b.At, c); !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(a, b) {
+			breach.Severity = when(said.Taken && (!said.Before || a.Ever), Certain)
 		}
 		return breach, true
-	case !d.excluded && b.Asked && b.Slot == read.Topic && !b.Yes && !x.taken(b, b.Concept):
+	case !d.excluded && b.Asked && b.Slot == read.Topic && !b.Yes && !x.said(b.At, b.Concept).Taken:
 		return breach, false
 	case a.Excused || b.Excused || a.Moot || b.Moot, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
 		return breach, true
@@ -139,25 +139,12 @@ func (x *Case) selfEmployed() bool {
 	})
 }
 
-// taken reports whether the question of b presupposes a concept, and its answer does not object.
-func (x *Case) taken(b *read.Fact, c read.Concept) bool {
-	said, _ := read.Find(x.Says[b.At], c)
-	return said.Taken
-}
-
-// echo returns the severity if a question presupposes what another answer denied, and the answer does not object.
-func (x *Case) echo(a, b *read.Fact, c read.Concept) Severity {
-	said, _ := read.Find(x.Says[b.At], c)
-	return when(said.Taken && (!said.Before || a.Ever), Certain)
+// said returns how a pair mentions a concept.
+func (x *Case) said(at int, c read.Concept) read.Saying {
+	s, _ := read.Find(x.Says[at], c)
+	return s
 }
 
 // covers reports whether an answer mentions everything that was denied together. For example, "no sugar in coffee" is
 // covered only by an answer about both.
-func (x *Case) covers(denied, told *read.Fact) bool {
-	for _, c := range denied.Need {
-		if _, found := read.Find(x.Says[told.At], c); !found {
-			return false
-		}
-	}
-	return true
-}
+func (x *Case) covers(denied, told *read.Fact) bool { return read.Covers(x.Says[told.At], denied.Need) }
