@@ -39,7 +39,6 @@ type clause struct {
 	classes Classes
 	denied  int  // index of the token with the negation; len(Tokens) if there is none
 	subject bool // the respondent is the subject: "I", "we"
-	mine    bool // the clause has "my" or "our"
 	tokens  int  // its number of words
 }
 
@@ -111,7 +110,6 @@ const maxStress = 2
 func (c *clause) read(t *Token) {
 	c.classes.Union(t.Classes)
 	c.subject = c.subject || t.Is(I) && !t.Is(Article)
-	c.mine = c.mine || t.Is(I) && t.Is(Article)
 	c.tokens++
 }
 

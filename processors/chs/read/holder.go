@@ -128,7 +128,7 @@ func (a *Answer) foreignAt(i int) bool {
 		case t.Clause == at:
 			return true
 		case t.Clause < at:
-			if !a.clauses[at].subject && !a.clauses[at].mine {
+			if !a.clauses[at].classes.Has(I) {
 				return true
 			}
 		case a.clauses[t.Clause].tokens <= maxApposed:

@@ -148,9 +148,6 @@ func loose(s Severity, facts ...*read.Fact) Severity {
 	return s
 }
 
-// firm reports whether both facts are neither loose nor excused.
-func firm(a, b *read.Fact) bool { return !a.Loose && !b.Loose && !a.Excused && !b.Excused }
-
 func durationFits(_ *Case, age, d *read.Fact) Severity {
 	if d.Loose {
 		return Unrelated
@@ -268,11 +265,9 @@ func lastFits(_ *Case, last, r *read.Fact) Severity {
 }
 
 // partFits compares a part ("of these") with the number that it is a part of. This is the number in the question just
-// before, a number with the same topics, or the last number with the same unit.
+// before, or the last number with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
-	d := part.At - all.At
-	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
-	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware || !firm(all, part) {
+	if part.At-all.At != 1 && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware || all.Loose || part.Loose {
 		return Unrelated // for example an amount of money for things
 	}
 	lo, ok := part.In(all)
@@ -300,9 +295,8 @@ func (x *Case) refers(part, all *read.Fact) bool {
 
 // partsFit compares a total with the sum of its parts, if these are given up to three questions after it.
 func partsFit(_ *Case, all, parts *read.Fact) Severity {
-	shared := share(parts.Need, all.Need)
 	d := parts.At - all.At
-	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
+	if d < 1 || d > 3 || all.Mode != parts.Mode || !all.Yes && d > 1 {
 		return Unrelated
 	}
 	lo, ok := parts.In(all)
@@ -318,7 +312,7 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
 	}
-	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Per != b.Per || a.Unit == read.Percent || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) || !firm(a, b) {
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Per != b.Per || a.Unit == read.Percent || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
 		return Unrelated
 	}
 	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo, Certain)
@@ -338,3 +332,19 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 
 // recent is a time in years. A respondent who never does a thing cannot have done it within this time.
 const recent = .2
+
+// fewTopics is the largest number of pairs of topics that are compared. Longer lists share nothing, because the number
+// of pairs grows with the square of their length.
+const fewTopics = 256
+
+// within reports whether each topic of few is implied by a topic of many.
+func within(few, many []read.Concept) bool {
+	return len(few)*len(many) <= fewTopics && !slices.ContainsFunc(few, func(c read.Concept) bool {
+		return !slices.ContainsFunc(many, func(d read.Concept) bool { return d.Implies(c) })
+	})
+}
+
+// share reports whether two lists have a topic in common.
+func share(a, b []read.Concept) bool {
+	return len(a)*len(b) <= fewTopics && slices.ContainsFunc(a, func(c read.Concept) bool { return slices.Contains(b, c) })
+}
