@@ -128,7 +128,7 @@ func markup(raw string) bool {
 	if strings.Contains(raw, "**") && bold(raw) >= 2 {
 		return true
 	}
-	if !strings.Contains(raw, "##") { // nor do most answers have stars
+	if !strings.Contains(raw, "##") { // the usual case
 		return false
 	}
 	lines := strings.Split(strings.TrimSpace(raw), "\n")
