@@ -154,6 +154,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State,
 	for i, a := range marks {
 		matches[i] = a.match(remembered)
 	}
+	matchCut(answers, matches, remembered)
 	if again {
 		keepEarlier(marks, matches, remembered)
 	}
@@ -428,7 +429,8 @@ func learn(respondent survey.RespondentID, s *submitted, known processors.State)
 	count := func(group string, field uint64, n int64) {
 		learnt(processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
 	}
-	for _, a := range s.answers {
+	cut := cutDown(s.answers, known)
+	for i, a := range s.answers {
 		if a.question.feedback {
 			continue
 		}
@@ -442,7 +444,7 @@ func learn(respondent survey.RespondentID, s *submitted, known processors.State)
 		if a.empty || a.blank {
 			count(g, blankField, 1)
 		}
-		name := named(respondent, a.late(known))
+		name := named(respondent, cut[i].n > 0 || a.late(known))
 		var marks [usualMarks]uint64
 		for _, f := range a.marks(marks[:0]) {
 			count(g, f, name)

@@ -227,21 +227,31 @@ func (f *fingerprint) nearly(need int, counter func(field uint64) int64) (m matc
 	for _, s := range f.sets {
 		m = m.better(counter(s))
 	}
+	f.eachRun(counter, func(value int64, run int) {
+		if run >= need {
+			m = m.better(value)
+			m.shared = max(m.shared, run-need)
+		}
+	})
+	return m
+}
+
+// eachRun calls a function with each value that counters of bands have, and the number of these bands, from the lowest
+// value on.
+func (f *fingerprint) eachRun(counter func(field uint64) int64, each func(value int64, run int)) {
 	var values [bands]int64
 	for i, b := range f.bands {
 		values[i] = counter(b)
 	}
 	slices.Sort(values[:])
-	for i, run := 0, 0; i < bands; i++ {
-		if i == 0 || values[i] != values[i-1] {
-			run = 0
-		}
-		if run++; run >= need && values[i] > 0 {
-			m = m.better(values[i])
-			m.shared = max(m.shared, run-need)
+	for from, i := 0, 1; i <= bands; i++ {
+		if i == bands || values[i] != values[from] {
+			if values[from] > 0 {
+				each(values[from], i-from)
+			}
+			from = i
 		}
 	}
-	return m
 }
 
 // named returns the number that a respondent adds to each counter of an answer: one, and the respondent's short name.

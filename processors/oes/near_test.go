@@ -133,6 +133,49 @@ func TestRecalculation_otherNearCopies(t *testing.T) {
 	}
 }
 
+// Whoever cuts several long answers of one respondent down, and changes words, is found. Cutting one answer down
+// excludes nobody.
+func TestCutDown(t *testing.T) {
+	long := []string{
+		"When we arrived the room was not ready yet, but the girl at the desk let us leave our bags and gave us a voucher for the bar, so we sat outside and watched the boats",
+		"The walls are far too thin, we heard every word of the couple next door until two in the morning, and nobody picked up when I rang down to complain",
+	}
+	other := []string{
+		"My brother got married in the chapel up the road, and the hotel had kept the whole second floor for our family, which was a lovely surprise for my mother",
+		"I would put a kettle in each room, because in the morning there was a queue at the only coffee machine and it ran out of milk before eight",
+	}
+	cut := []string{
+		"the room was not ready, but the girl at the desk let us leave our bags and gave us a voucher, so we sat outside and watched boats",
+		"walls far too thin, we heard every word of the couple next door until two, nobody picked up when I rang to complain",
+	}
+	for name, c := range map[string]struct {
+		answers []string
+		out     bool
+	}{
+		"both":                 {cut, true},
+		"one, and own words":   {[]string{cut[0], "The pool closes much too early for people who work during the day"}, false},
+		"only the same topics": {[]string{"The room was not ready when we came, we had to sit at the bar until four", "We heard the people next door all night, the walls are thin"}, false},
+	} {
+		stream, params := checktest.NewStream(New()), &processors.Params{DetectDuplicates: true}
+		originals := []*survey.Submission{guest("original", "en", stay, long...), guest("other", "en", stay, other...)}
+		for _, s := range originals {
+			stream.Add(t, s)
+		}
+		copied := guest("copy", "en", stay, c.answers...)
+		if r := stream.Add(t, copied).Result; excluded(r) != c.out {
+			t.Errorf("%s: %v", name, r)
+		}
+		if r := stream.Again(t, copied, params).Result; excluded(r) != c.out {
+			t.Errorf("%s, recalculated: %v", name, r)
+		}
+		for _, s := range originals {
+			if r := stream.Again(t, s, params).Result; copies(r) > 0 {
+				t.Errorf("%s: %s: %v", name, s.Respondent, r)
+			}
+		}
+	}
+}
+
 // When the original is deleted, the first of those who copied it nearly is the original of the others.
 func TestRecalculation_deletedOriginal(t *testing.T) {
 	stream, params := checktest.NewStream(New()), &processors.Params{DetectDuplicates: true}
