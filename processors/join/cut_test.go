@@ -43,7 +43,7 @@ func anyLog(t *rapid.T) (log []logged, scores []scored) {
 			}
 			scores = append(scores, score(r, r.admit.Respondent, i, 0))
 		} else {
-			r.command = &survey.Command{ID: fmt.Sprint(i), Kind: kind, Checks: gqs, Author: "key", Note: "why"}
+			r.command = &survey.Command{ID: fmt.Sprint(i), Kind: kind, Checks: gqs, Author: "key", Note: "why", BasedOn: rapid.Int64Range(0, survey.OnGenerations).Draw(t, "on generations")}
 			for range rapid.IntRange(1, 2).Draw(t, "targets") {
 				target := survey.Target{Respondent: ids.Draw(t, "respondent"), Excluded: rapid.Bool().Draw(t, "excluded"), BasedOn: rapid.Int64Range(0, i).Draw(t, "based on"), Price: 7, Text: "x"}
 				r.command.Targets = append(r.command.Targets, target)
