@@ -145,8 +145,8 @@ func TestCutDown(t *testing.T) {
 		"I would put a kettle in each room, because in the morning there was a queue at the only coffee machine and it ran out of milk before eight",
 	}
 	cut := []string{
-		"the room was not ready, but the girl at the desk let us leave our bags and gave us a voucher, so we sat outside and watched boats",
-		"walls far too thin, we heard every word of the couple next door until two, nobody picked up when I rang to complain",
+		"the room was not ready, the girl let us leave our bags and gave us a voucher for the bar so we sat outside",
+		"walls too thin, heard every word of the couple until two in the morning, nobody picked up when I complained",
 	}
 	for name, c := range map[string]struct {
 		answers []string
@@ -158,6 +158,9 @@ func TestCutDown(t *testing.T) {
 	} {
 		stream, params := checktest.NewStream(New()), &processors.Params{DetectDuplicates: true}
 		originals := []*survey.Submission{guest("original", "en", stay, long...), guest("other", "en", stay, other...)}
+		for i, answers := range hotelGuests[:jointRespondents] {
+			stream.Add(t, guest(fmt.Sprint(i), "en", stay, answers...))
+		}
 		for _, s := range originals {
 			stream.Add(t, s)
 		}
