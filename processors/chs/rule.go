@@ -34,7 +34,7 @@ func (r rule) family() family { return families[r] }
 var families = [math.MaxUint8 + 1]family{
 	ruleRouting:                    familyGate,
 	ruleTyped + rule(rules.Denied): familyGate, ruleTyped + rule(rules.Echoed): familyGate, ruleTyped + rule(rules.Excluded): familyGate,
-	ruleTyped + rule(rules.OneAge): familyAge, ruleTyped + rule(rules.TooYoung): familyAge, ruleTyped + rule(rules.ChildAge): familyAge,
+	ruleTyped + rule(rules.OneAge): familyAge, ruleTyped + rule(rules.TooLong): familyAge, ruleTyped + rule(rules.TooYoung): familyAge, ruleTyped + rule(rules.ChildAge): familyAge,
 	ruleTyped + rule(rules.HouseholdSum): familyHousehold, ruleTyped + rule(rules.Frequencies): familyRepeat,
 	ruleTyped + rule(rules.LastAgainstRate): familyRepeat, ruleTyped + rule(rules.RatingText): familyRating, ruleTyped + rule(rules.PartWhole): familyBounds, ruleTyped + rule(rules.SharesSum): familyBounds,
 }

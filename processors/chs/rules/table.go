@@ -40,6 +40,10 @@ const (
 	SharesSum
 	_
 	Echoed
+	_
+	_
+	_
+	TooLong
 )
 
 // Text describes a constraint to people.
@@ -54,6 +58,7 @@ var Texts = map[ID]Text{
 	Echoed:          {"denies", "one answer gives details of something that the other denies"},
 	Excluded:        {"excludes", "the two answers rule each other out"},
 	OneAge:          {"equal", "the ages and dates of birth given differ"},
+	TooLong:         {"at least", "it lasts longer than the respondent's age allows"},
 	TooYoung:        {"at least", "the event is too early for the respondent's age"},
 	ChildAge:        {"ordered", "the child is too old for the respondent's age"},
 	HouseholdSum:    {"equal", "the members of the household do not add up"},
@@ -75,7 +80,7 @@ type Constraint struct {
 // finds the pairs without trying all of them.
 var Table = []Constraint{
 	{OneAge, read.AgeOf, read.AgeOf, oneAge},
-	{TooYoung, read.AgeOf, read.Duration, durationFits},
+	{TooLong, read.AgeOf, read.Duration, durationFits},
 	{TooYoung, read.AgeOf, read.EventYear, eventFits},
 	{ChildAge, read.AgeOf, read.ChildAge, childFits},
 	{HouseholdSum, read.Members, read.Members, aloneFits},
