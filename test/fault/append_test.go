@@ -41,7 +41,8 @@ func TestAppendsThatTheBrokerRefusesLoseAndDoubleNothing(t *testing.T) {
 	b := realBrokers(ctx, t)
 	_, c := b.served(ctx, t)
 
-	added := newLedger(panel{name: "appended", surveys: 40, n: 200})
+	const surveys = 100 // each partition has some of them
+	added := newLedger(panel{name: "appended", surveys: surveys, n: 200})
 	end := refuse(ctx, t, cluster, schemas.TopicSurveys)
 	offer(ctx, c, added, 200)
 	end(1)
@@ -52,7 +53,7 @@ func TestAppendsThatTheBrokerRefusesLoseAndDoubleNothing(t *testing.T) {
 	stream(ctx, c, added, 16)
 	verify(ctx, t, c, added)
 
-	scored := newLedger(panel{name: "scored", surveys: 40, n: 200})
+	scored := newLedger(panel{name: "scored", surveys: surveys, n: 200})
 	end = refuse(ctx, t, cluster, schemas.TopicScores)
 	stream(ctx, c, scored, 16)
 	end(3)
