@@ -155,7 +155,31 @@ func ownBroker(t *testing.T, name string) broker {
 // kill ends the broker like a crash, if it has not ended.
 func (b broker) kill(t *testing.T) {
 	t.Helper()
-	b.signal(t, syscall.SIGKILL)
+	b.end(t, syscall.SIGKILL)
+}
+
+// terminate ends the broker with SIGTERM.
+func (b broker) terminate(t *testing.T) {
+	t.Helper()
+	b.end(t, syscall.SIGTERM)
+}
+
+// end sends the broker a signal, and returns when it has ended. Before that, its start script would take it for running.
+func (b broker) end(t *testing.T, s syscall.Signal) {
+	t.Helper()
+	b.signal(t, s)
+	for until := time.Now().Add(2 * time.Minute); b.runs(t); pause(t.Context(), 50*time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("%s does not stop", b.name)
+		}
+	}
+}
+
+// runs reports whether the broker runs. A process that works elsewhere has only taken its number.
+func (b broker) runs(t *testing.T) bool {
+	t.Helper()
+	dir, err := os.Readlink(filepath.Join("/proc", b.pid(t), "cwd"))
+	return err == nil && strings.HasSuffix(dir, b.name)
 }
 
 func (b broker) signal(t *testing.T, s syscall.Signal) {

@@ -6,9 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -105,27 +103,6 @@ func (w *waits) take() (longest time.Duration, accepted, refused int) {
 	longest, accepted, refused = max(w.longest, time.Since(w.last)).Round(time.Millisecond), w.accepted, w.refused
 	w.longest, w.accepted, w.refused = 0, 0, 0
 	return longest, accepted, refused
-}
-
-// terminate ends the broker with SIGTERM, and returns when it has ended.
-func (b broker) terminate(t *testing.T) {
-	t.Helper()
-	b.signal(t, syscall.SIGTERM)
-	for until := time.Now().Add(2 * time.Minute); ; pause(t.Context(), 50*time.Millisecond) {
-		if !b.runs(t) {
-			return
-		}
-		if time.Now().After(until) {
-			t.Fatalf("%s does not stop", b.name)
-		}
-	}
-}
-
-// runs reports whether the broker runs. A process that works elsewhere has only taken its number.
-func (b broker) runs(t *testing.T) bool {
-	t.Helper()
-	dir, err := os.Readlink(filepath.Join("/proc", b.pid(t), "cwd"))
-	return err == nil && strings.HasSuffix(dir, b.name)
 }
 
 // replicas looks at the replicas of the topics.
